@@ -42,7 +42,7 @@ export default async function answerDocument(
   if (refused && import.meta.env.DEV) page.status = refused;
   const done = await given
     .get(requestKeys.services)
-    .takeTurn(lineOf(page), { network: networkOf(given), signal: request.signal });
+    .takeRenderSlot(queueOf(page), { network: networkOf(given), signal: request.signal });
   if (!done) return new Response(null, { status: 503 });
   try {
     return await renderPage(page);
@@ -68,8 +68,8 @@ function findRefusal({ status, context, given }: Page): number | null {
 const networkOf = (given: RouterContextProvider) =>
   given.get(requestKeys.nonce) === '' ? '' : given.get(requestKeys.visitor).network;
 
-function lineOf({ given }: Page) {
-  if (given.get(requestKeys.isPrivate)) return given.get(requestKeys.line);
+function queueOf({ given }: Page) {
+  if (given.get(requestKeys.isPrivate)) return given.get(requestKeys.renderQueue);
   return given.get(requestKeys.formAnswer) ? 'answer' : 'page';
 }
 

@@ -9,7 +9,7 @@ import { requestKeys } from './request-context.ts';
  */
 export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 
-/** Forms behind a door, by their route, that are not plainly counted. Whatever is missing here is; a test reads the route table. */
+/** Forms of private areas, by their route, that are not plainly counted. Whatever is missing here is; a test reads the route table. */
 export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage': ['network:link-failure'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],

@@ -17,13 +17,12 @@ export type PageServices = {
   listFirms(): Promise<PublicFirm[] | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
-  /** A turn to render, to be given back; null when too many are waiting. */
-  /** Each network has its share of a line; whoever has left it waits no longer. */
-  takeTurn(line: Line, waiter: { network: string; signal: AbortSignal }): Promise<(() => void) | null>;
+  /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
+  takeRenderSlot(queue: RenderQueue, waiter: { network: string; signal: AbortSignal }): Promise<(() => void) | null>;
 };
 
-/** Where a page waits to be rendered: whoever floods one line keeps nobody of another waiting. */
-export type Line = 'page' | 'answer' | 'door' | 'link' | 'office';
+/** Pages wait for a slot to be rendered; a flood of one queue delays no page of another. */
+export type RenderQueue = 'page' | 'answer' | 'sign-in' | 'link' | 'office';
 
 /** Where a request comes from, as far as limits, cookies and a list of devices need it. */
 export type Visitor = {
@@ -71,7 +70,7 @@ type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & {
 /** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = {
   reportFailure: () => {},
-  takeTurn: async () => () => {},
+  takeRenderSlot: async () => () => {},
   listFirms: async () => null,
   listTerms: async () => null,
 };
@@ -85,8 +84,8 @@ export const requestKeys = {
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
-  /** Whom the guard of a private area let in; `door`: nobody yet. */
-  line: createContext<Extract<Line, 'door' | 'link' | 'office'>>('door'),
+  /** Whom the guard of a private area let in; `sign-in`: nobody yet. */
+  renderQueue: createContext<Extract<RenderQueue, 'sign-in' | 'link' | 'office'>>('sign-in'),
   /** Seconds after which somebody who is refused for now may come back. */
   retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),

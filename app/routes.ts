@@ -28,7 +28,7 @@ export default [
     route('sitemap', 'site/sitemap-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),
-  layout('office/door-layout.tsx', [
+  layout('office/sign-in-layout.tsx', [
     route('zentrale/anmelden', 'office/sign-in-page.tsx'),
     route('zentrale/einrichten', 'office/set-up-page.tsx'),
     route('zentrale/testmail', 'office/test-mail-page.tsx'),

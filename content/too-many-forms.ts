@@ -1,4 +1,4 @@
-/** To whoever sends very many forms, in every area behind a door. */
+/** To senders of very many forms, in every private area. */
 export const tooManyForms = {
   heading: 'Das war gerade zu viel auf einmal',
   wait: (minutes: number) =>

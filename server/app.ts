@@ -13,8 +13,8 @@ import { securityHeaders, transportSecurity } from '../platform/http/security-he
 import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
-import { applicantDocuments, createDocumentDoor, firmDocuments } from './api/document-door.ts';
-import { type DoorEnv, requestId } from './api/door.ts';
+import { applicantDocuments, createDocumentEndpoint, firmDocuments } from './api/document-endpoint.ts';
+import { type EndpointEnv, requestId } from './api/endpoint.ts';
 import { createMetricsApi } from './api/metrics.ts';
 import { createNewsletterApi, createNewsletterPages } from './api/newsletter.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
@@ -22,11 +22,11 @@ import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
+import { bySite, FORMS_OF_A_SITE } from './concurrency-limit.ts';
 import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
-import { bySite, FORMS_OF_A_SITE } from './turns.ts';
-import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from './upload-doors.ts';
+import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from './upload-endpoints.ts';
 import { describeVisitor } from './visitor.ts';
 
 const ALLOW_NOTHING = Object.entries(securityHeaders());
@@ -63,7 +63,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     workFolder,
   });
   const isAbsent = createAbsenceCheck(services);
-  const app = new Hono<DoorEnv>();
+  const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
   app.route('/', createMetricsApi(services));
@@ -81,8 +81,8 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
-  app.post(APPLICANT_DOCUMENTS, createDocumentDoor(services, applicantDocuments(storeDocument)));
-  app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
+  app.post(APPLICANT_DOCUMENTS, createDocumentEndpoint(services, applicantDocuments(storeDocument)));
+  app.post(FIRM_DOCUMENTS, createDocumentEndpoint(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));
   app.post(INVOICES_BACK, createReadBack(services));
   app.route('/api/newsletter', createNewsletterApi(services, renderPage));

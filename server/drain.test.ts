@@ -41,7 +41,7 @@ test('a proxy that keeps asking through its open connections does not keep the s
   await Promise.all(askers);
   agent.destroy();
   expect(answers.slice(0, before)).not.toContain('close');
-  // Nobody who was heard goes without an answer; whoever comes later is refused at the door, and a proxy asks the next server.
+  // Nobody who was heard goes without an answer; a later connection is refused, and a proxy asks the next server.
   expect(refused.filter((code) => code !== 'ECONNREFUSED')).toEqual([]);
 }, 30_000);
 

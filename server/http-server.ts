@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { isUploadDoor } from './upload-doors.ts';
+import { isUploadEndpoint } from './upload-endpoints.ts';
 
 /** Most bodies have a fixed time, uploads a minimum pace. */
 type BodyLimits = {
@@ -116,7 +116,7 @@ export function createHttpServer(listener: RequestListener, limits = LIMITS): Se
       connectionsCheckingInterval: checkMs,
     },
     (request, response) => {
-      watchPace(request, response, limits, isUploadDoor(request.method, request.url?.split('?', 1)[0] ?? ''));
+      watchPace(request, response, limits, isUploadEndpoint(request.method, request.url?.split('?', 1)[0] ?? ''));
       listener(request, response);
     },
   );

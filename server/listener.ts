@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { StaticSite } from './static-site.ts';
-import { isUploadDoor } from './upload-doors.ts';
+import { isUploadEndpoint } from './upload-endpoints.ts';
 
 /** More than any form without photos needs. */
 const BODY_LIMIT = 64 * 1024;
@@ -25,7 +25,7 @@ function findRefusal(request: IncomingMessage, path: string): 400 | 404 | 405 | 
   if (decoded === null) return 400;
   if (!(WIRE_PATH.test(path) ? WIRE_METHODS : METHODS).has(method)) return 405;
   if (FRAMEWORK_PATH.test(decoded)) return 404;
-  if (path === INQUIRIES || isUploadDoor(method, path)) return null;
+  if (path === INQUIRIES || isUploadEndpoint(method, path)) return null;
   if (headers['transfer-encoding'] !== undefined) return 411;
   return Number(headers['content-length'] ?? 0) > BODY_LIMIT ? 413 : null;
 }

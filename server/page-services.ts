@@ -1,8 +1,8 @@
-import type { Line, PageServices } from '../app/request-context.ts';
+import type { PageServices, RenderQueue } from '../app/request-context.ts';
 import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 /** Rendering takes tens of milliseconds, so this many make a visitor wait about a second. */
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
@@ -11,16 +11,16 @@ const FRESH_MS = 15_000;
 
 /** Signed-in visitors do not wait behind anonymous ones. */
 export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
-  const lines: Record<Line, Turns> = {
-    page: createTurns(LIMITS),
-    answer: createTurns(LIMITS),
-    door: createTurns(LIMITS),
-    link: createTurns(LIMITS),
-    office: createTurns(LIMITS),
+  const queues: Record<RenderQueue, ConcurrencyLimit> = {
+    page: createConcurrencyLimit(LIMITS),
+    answer: createConcurrencyLimit(LIMITS),
+    'sign-in': createConcurrencyLimit(LIMITS),
+    link: createConcurrencyLimit(LIMITS),
+    office: createConcurrencyLimit(LIMITS),
   };
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
-    takeTurn: (line, waiter) => lines[line].take(waiter),
+    takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: createKept(() => listPublicFirms(database), log, 'the list of firms cannot be read'),
     listTerms: createKept(() => listTerms(database), log, 'the terms cannot be read'),
   };

@@ -22,7 +22,7 @@ import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.ser
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import type { Answers } from './api/metrics.ts';
-import { bySite, createTurns, SIGN_INS } from './turns.ts';
+import { bySite, createConcurrencyLimit, SIGN_INS } from './concurrency-limit.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -93,7 +93,7 @@ export async function openServices(base: { config: Config; database: Database; l
     photoStore,
     documentStore,
     storeDocument: createStoreDocument({ ...uploads, store: documentStore }),
-    signIn: { database, key: readStaffKey(config), takeTurn: createTurns(SIGN_INS).take },
+    signIn: { database, key: readStaffKey(config), takeSlot: createConcurrencyLimit(SIGN_INS).take },
     erasure: {
       database,
       photos: photoFilesOf(photoStore),

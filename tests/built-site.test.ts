@@ -20,8 +20,8 @@ const fromContent = new Set([
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
 /** Rendered on request: the ways into private areas. */
-const DOORS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
-const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
+const PRIVATE_AREAS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
+const exists = (path: string) => path in manifest || fromContent.has(path) || PRIVATE_AREAS.test(path);
 
 /** Which page has which islands; every other page has the frame alone. */
 const PAGE_ISLANDS: [pages: RegExp, islands: IslandName[]][] = [

@@ -20,7 +20,7 @@ type PaperFormProps = {
 /** The names that fields have on a page with a form for each paper. */
 export const paperField = (kind: string, name: string) => `${kind}-${name}`;
 
-/** A file and what stands on it, sent to the door for files. Where there is a file already, the form waits folded. */
+/** A file and what stands on it, sent to the endpoint for files. Where there is a file already, the form waits folded. */
 export function PaperForm({ hasOne, ...form }: PaperFormProps) {
   const errors = Object.keys(useRefused()?.errors ?? {});
   if (!hasOne) return <Fields {...form} />;

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, firm: application.firm.name, query: own.query };
 }
 
-/** The endpoint for files (server/api/document-door.ts) answers with a redirect to this page. */
+/** The endpoint for files (server/api/document-endpoint.ts) answers with a redirect to this page. */
 type PaperNotice = { code: string; part: string };
 function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: readonly Requirement[]) {
   const [first] = [...required, OPTIONAL].find((kinds) => kinds.some((kind) => kind === part)) ?? [];
@@ -61,7 +61,7 @@ function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: re
   return Object.keys(errors).length > 0 ? describeRefused(new URLSearchParams(), errors) : null;
 }
 
-/** Everything but files, which have a door of their own (server/api/document-door.ts). */
+/** Everything but files, which have an endpoint of their own (server/api/document-endpoint.ts). */
 export async function action(args: Route.ActionArgs) {
   const { form, own, application, firmId, database, refuse, done } = await readOwnForm(args);
   const { documentStore: documents } = args.context.get(requestKeys.server);

@@ -11,7 +11,7 @@ import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
 import { readLinkCookie, writeLinkCookie } from '../links/link-cookie.ts';
-import { refuseLink } from '../links/link-door.ts';
+import { refuseLink } from '../links/magic-link.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';

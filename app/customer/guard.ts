@@ -3,7 +3,7 @@ import { OWN_PAGES } from '../../domain/access/link-addresses.ts';
 import { noteActed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { readKeptCookie, writeKeptCookie } from '../links/link-cookie.ts';
-import { defineArea } from '../links/link-door.ts';
+import { defineArea } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
 const area = defineArea({

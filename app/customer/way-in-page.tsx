@@ -8,7 +8,7 @@ import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { storageNames } from '../browser/storage.ts';
 import { readLinkCookie } from '../links/link-cookie.ts';
-import { refuseLink } from '../links/link-door.ts';
+import { refuseLink } from '../links/magic-link.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';

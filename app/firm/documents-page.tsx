@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The endpoint for files (server/api/document-door.ts) answers with a redirect to this page. */
+/** The endpoint for files (server/api/document-endpoint.ts) answers with a redirect to this page. */
 function refusedUpload(notice: string, kind: string | null) {
   if (!Object.hasOwn(texts.problems, notice)) return null;
   const field = notice === 'art' ? 'kind' : notice === 'fehlt' || notice === 'spaeter' ? '' : 'file';
@@ -46,7 +46,7 @@ function refusedUpload(notice: string, kind: string | null) {
   return describeRefused(typed, { [field]: texts.problems[notice as keyof typeof texts.problems] });
 }
 
-/** The declaration, and what stands on a paper; files have a door of their own (server/api/document-door.ts). */
+/** The declaration, and what stands on a paper; files have an endpoint of their own (server/api/document-endpoint.ts). */
 export async function action(args: Route.ActionArgs) {
   const { form, firm, firmId, refuse, done } = await readFirmForm(args);
   const services = args.context.get(requestKeys.server);

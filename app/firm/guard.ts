@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/firms/find-firm.server.ts';
-import { defineArea, readAreaForm, refuseLink } from '../links/link-door.ts';
+import { defineArea, readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
 /** All that a link for invoices opens; whatever route comes later is closed to it. To change over is to follow another link. */

@@ -7,7 +7,7 @@ import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
-import { readAreaForm, refuseLink } from '../links/link-door.ts';
+import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { openInvitation } from '../../domain/invitations/find-invitation.server.ts';
-import { refuseLink } from '../links/link-door.ts';
+import { refuseLink } from '../links/magic-link.ts';
 import type { Route } from './+types/open-route.ts';
 import { readFirmForm } from './guard.ts';
 

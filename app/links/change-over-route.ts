@@ -2,7 +2,7 @@ import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { changeOver as changeApplication } from '../apply/guard.ts';
 import { changeOver as changeFirm } from '../firm/guard.ts';
 import type { Route } from './+types/change-over-route.ts';
-import { refuseLink } from './link-door.ts';
+import { refuseLink } from './magic-link.ts';
 
 export function loader() {
   throw refuseLink('unknown');

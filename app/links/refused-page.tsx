@@ -5,7 +5,7 @@ import type { FormGivenBack } from '../form-limits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { LinkRefusal, OtherLink } from './link-door.ts';
+import type { LinkRefusal, OtherLink } from './magic-link.ts';
 
 type Kind = LinkRefusal['kind'] | 'failed';
 

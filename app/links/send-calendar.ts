@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { CALENDAR_NAME, calendarsOf } from '../../domain/releases/calendar-file.server.ts';
 import { requestKeys } from '../request-context.ts';
-import { refuseLink } from './link-door.ts';
+import { refuseLink } from './magic-link.ts';
 
 type About = Omit<Parameters<typeof calendarsOf>[1], 'siteUrl'>;
 

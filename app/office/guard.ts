@@ -28,7 +28,7 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   if (token && found?.kind === 'staff') {
     const about = { of: 'account', id: found.staff.id, back: '/zentrale/' } as const;
     await takeForm({ request, context, pattern }, about);
-    context.set(requestKeys.line, 'office');
+    context.set(requestKeys.renderQueue, 'office');
     const actor = { kind: 'staff', id: actorOf(found.staff) } as const;
     context.set(requestKeys.staff, { ...found.staff, actor, sessionId: found.sessionId, token });
     return undefined;

@@ -5,7 +5,7 @@ import { processings } from '../../content/processings.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { usePhotoDoor } from '../../tests/support/photo-door.ts';
+import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -18,7 +18,7 @@ import { retentionOf, retentionRules } from './retention-rules.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();
-const door = usePhotoDoor(state, dataDir);
+const photoClient = usePhotoClient(state, dataDir);
 const { services } = createJobServices(database, dataDir);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -56,12 +56,12 @@ test('every rule has its period in the file that the privacy policy shows', () =
 });
 
 test('an inquiry stays while it is open and for the period after its end, and goes then, with photos and jobs', async () => {
-  const { path } = await door.upload();
-  const { key, id } = await door.submit([path]);
-  const late = await door.upload({ inquiryKey: key });
+  const { path } = await photoClient.upload();
+  const { key, id } = await photoClient.submit([path]);
+  const late = await photoClient.upload({ inquiryKey: key });
   expect(await due(inDays(900))).toEqual({});
   await applyRetention(services, { now: inDays(900) });
-  expect([path, late.path].filter(door.exists)).toHaveLength(2);
+  expect([path, late.path].filter(photoClient.exists)).toHaveLength(2);
   await end(id);
   expect(await due(inDays(179))).toEqual({ photos: 2 });
   expect(await due(inDays(181))).toEqual({ photos: 2, inquiry: 1 });
@@ -69,7 +69,7 @@ test('an inquiry stays while it is open and for the period after its end, and go
   for (const table of ['inquiries', 'uploads', 'jobs']) {
     expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   }
-  expect([path, late.path].filter(door.exists)).toEqual([]);
+  expect([path, late.path].filter(photoClient.exists)).toEqual([]);
   expect(
     (await state.rows(`select details from audit_log where action = 'retention.apply' order by id desc limit 1`))[0]
       .details,
@@ -99,48 +99,48 @@ test('a dry run changes nothing', async () => {
 });
 
 test('photos of a closed inquiry go before the inquiry', async () => {
-  const { path } = await door.upload();
-  const { id } = await door.submit([path]);
-  const kept = await door.upload();
-  await door.submit([kept.path]);
+  const { path } = await photoClient.upload();
+  const { id } = await photoClient.submit([path]);
+  const kept = await photoClient.upload();
+  await photoClient.submit([kept.path]);
   await end(id);
   await applyRetention(services, { now: inDays(89) });
-  expect(door.exists(path)).toBe(true);
+  expect(photoClient.exists(path)).toBe(true);
   expect(await due(inDays(91))).toEqual({ photos: 1 });
   await applyRetention(services, { now: inDays(91) });
-  expect([path, kept.path].map(door.exists)).toEqual([false, true]);
+  expect([path, kept.path].map(photoClient.exists)).toEqual([false, true]);
   expect(await state.rows('select images from inquiries where id = $1', [id])).toEqual([{ images: [] }]);
   expect((await state.pool.query('select path from uploads')).rows).toEqual([{ path: kept.path }]);
 });
 
 test('an upload that no inquiry refers to goes after a day, one in use stays', async () => {
-  const [used, orphan, fresh] = [await door.upload(), await door.upload(), await door.upload()];
-  await door.submit([used.path]);
+  const [used, orphan, fresh] = [await photoClient.upload(), await photoClient.upload(), await photoClient.upload()];
+  await photoClient.submit([used.path]);
   await state.pool.query(
     `update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`,
     [fresh.path],
   );
   await runJob(services, { id: 'j', name: 'apply-hourly-retention', data: {} });
-  expect([used, orphan, fresh].map(({ path }) => door.exists(path))).toEqual([true, false, true]);
+  expect([used, orphan, fresh].map(({ path }) => photoClient.exists(path))).toEqual([true, false, true]);
 });
 
 test('a photo that no row knows goes after a day, one that is sent again meanwhile stays', async () => {
   const [lost, again, young, known] = [
-    await door.upload(),
-    await door.upload(),
-    await door.upload(),
-    await door.upload(),
+    await photoClient.upload(),
+    await photoClient.upload(),
+    await photoClient.upload(),
+    await photoClient.upload(),
   ];
   await state.pool.query('delete from uploads where path = any($1)', [[lost.path, again.path, young.path]]);
   for (const { path } of [lost, again, known]) utimesSync(join(dataDir, 'photos', path), inDays(-1.1), inDays(-1.1));
   expect(await due(new Date())).toEqual({ photos: 2 });
-  let sentAgain: ReturnType<typeof door.upload> | undefined;
+  let sentAgain: ReturnType<typeof photoClient.upload> | undefined;
   const photos = {
     ...services.photos,
     async remove(path: string) {
       // On its way through another server at this very moment.
       if (path === again.path) {
-        sentAgain = door.upload({ path, again: again.bytes });
+        sentAgain = photoClient.upload({ path, again: again.bytes });
         await vi.waitFor(async () => {
           const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
           expect((await state.pool.query(waits)).rowCount).toBe(1);
@@ -151,7 +151,7 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
   };
   await runJob({ ...services, photos }, { id: 'j', name: 'apply-nightly-retention', data: {} });
   expect((await sentAgain)?.answer).toEqual({ kind: 'stored', replayed: false });
-  expect([lost, again, young, known].map(({ path }) => door.exists(path))).toEqual([false, true, true, true]);
+  expect([lost, again, young, known].map(({ path }) => photoClient.exists(path))).toEqual([false, true, true, true]);
   expect(
     (await state.rows('select path from uploads where stored_at is not null')).map(({ path }) => path).toSorted(),
   ).toEqual([again.path, known.path].toSorted());
@@ -213,8 +213,8 @@ test('the audit log and refused addresses go after a year', async () => {
 
 test('a row that fails is written down and does not keep the others from going', async () => {
   await requestNewsletter(database, { email: 'open@example.org', page: '/' }, { address: '', userAgent: '' });
-  const { path } = await door.upload();
-  await end((await door.submit([path])).id);
+  const { path } = await photoClient.upload();
+  await end((await photoClient.submit([path])).id);
   const broken = {
     ...services,
     photos: { ...services.photos, remove: () => Promise.reject(new Error('storage is down')) },
@@ -229,8 +229,8 @@ test('a row that fails is written down and does not keep the others from going',
 });
 
 test('what cannot be removed keeps nothing else from going, pauses longer each time, and is forgotten once it is gone', async () => {
-  const photos = [await door.upload(), await door.upload(), await door.upload()];
-  for (const { path } of photos) await end((await door.submit([path])).id);
+  const photos = [await photoClient.upload(), await photoClient.upload(), await photoClient.upload()];
+  for (const { path } of photos) await end((await photoClient.submit([path])).id);
   const bad = photos[0]?.path ?? '';
   const remove = (path: string) => (path === bad ? Promise.reject(new Error('EIO')) : services.photos.remove(path));
   const broken = { ...services, photos: { ...services.photos, remove } };

@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
-import { usePhotoDoor } from '../../tests/support/photo-door.ts';
+import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -17,7 +17,7 @@ import { exportInquiries } from './search-inquiries.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();
-const door = usePhotoDoor(state, dataDir);
+const photoClient = usePhotoClient(state, dataDir);
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
 const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/${PHOTO}`;
 
@@ -99,9 +99,9 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   const log = createLogger('silent');
   const sendMail = createFolderSender({ folder: join(dataDir, 'mail'), from, log });
   const { services } = createJobServices(database, dataDir, { sendMail });
-  const { path } = await door.upload();
-  const { id, key } = await door.submit([path], { last_name: 'ERASEME', email_address: 'eraseme@example.org' });
-  const late = await door.upload({ inquiryKey: key });
+  const { path } = await photoClient.upload();
+  const { id, key } = await photoClient.submit([path], { last_name: 'ERASEME', email_address: 'eraseme@example.org' });
+  const late = await photoClient.upload({ inquiryKey: key });
   await runJob(services, { id: 'erase-me', name: 'notify-operator', data: { inquiryId: id } });
   const file = join(dataDir, 'mail', 'notify-operator.erase-me.eml');
   expect(readFileSync(file, 'utf8')).toContain('ERASEME');
@@ -109,7 +109,7 @@ test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a
   const erased = await eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
   expect(erased).toEqual({ photos: 2, mails: 1, jobs: 3 });
   expect(existsSync(file)).toBe(false);
-  expect([path, late.path].filter(door.exists)).toEqual([]);
+  expect([path, late.path].filter(photoClient.exists)).toEqual([]);
   expect((await listJobs(database, 'waiting', 1_000)).filter(({ data }) => JSON.stringify(data).includes(id))).toEqual(
     [],
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
-import { usePhotoDoor } from '../../tests/support/photo-door.ts';
+import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -13,7 +13,7 @@ import { publicPhotoUrl } from './photo-path.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();
-const door = usePhotoDoor(state, dataDir);
+const photoClient = usePhotoClient(state, dataDir);
 const { services, sent } = createJobServices(database, dataDir);
 
 const ownerOf = async (path: string) =>
@@ -23,21 +23,24 @@ const flagsOf = async (id: string) =>
 const erase = (id: string) => eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
 
 test('a corrected inquiry takes the photos of the earlier one along, and keeps them when that one is erased', async () => {
-  const { path } = await door.upload();
-  const first = await door.submit([path]);
-  const second = await door.submit([path], { phone_number: '089 654321', corrects: first.key });
+  const { path } = await photoClient.upload();
+  const first = await photoClient.submit([path]);
+  const second = await photoClient.submit([path], { phone_number: '089 654321', corrects: first.key });
   expect(await ownerOf(path)).toBe(second.id);
   expect(await flagsOf(second.id)).toEqual([]);
   expect(await erase(first.id)).toMatchObject({ photos: 0 });
-  expect(door.exists(path)).toBe(true);
+  expect(photoClient.exists(path)).toBe(true);
   expect(await erase(second.id)).toMatchObject({ photos: 1 });
-  expect(door.exists(path)).toBe(false);
+  expect(photoClient.exists(path)).toBe(false);
 });
 
 test('a stranger who names a known photo gets neither the photo nor the power to delete it', async () => {
-  const { path } = await door.upload();
-  const honest = await door.submit([path]);
-  const stranger = await door.submit([path], { last_name: 'Fremd', corrects: '00000000-0000-4000-8000-000000000000' });
+  const { path } = await photoClient.upload();
+  const honest = await photoClient.submit([path]);
+  const stranger = await photoClient.submit([path], {
+    last_name: 'Fremd',
+    corrects: '00000000-0000-4000-8000-000000000000',
+  });
   expect(await ownerOf(path)).toBe(honest.id);
   expect(await flagsOf(stranger.id)).toEqual(['photos']);
   await runJob(services, { id: 'stranger', name: 'notify-operator', data: { inquiryId: stranger.id } });
@@ -45,12 +48,12 @@ test('a stranger who names a known photo gets neither the photo nor the power to
   const { csv } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.split(publicPhotoUrl(TEST_SITE, path))).toHaveLength(2);
   await erase(stranger.id);
-  expect(door.exists(path)).toBe(true);
+  expect(photoClient.exists(path)).toBe(true);
 });
 
 test('no more photos join an inquiry than the form allows, and erasing leaves none of them', async () => {
-  const { id, key } = await door.submit();
-  const answers = await Promise.all(Array.from({ length: 7 }, () => door.upload({ inquiryKey: key })));
+  const { id, key } = await photoClient.submit();
+  const answers = await Promise.all(Array.from({ length: 7 }, () => photoClient.upload({ inquiryKey: key })));
   const kept = answers.filter(({ answer }) => answer.kind === 'stored').map(({ path }) => path);
   expect(kept).toHaveLength(5);
   expect((await state.rows('select images from inquiries where id = $1', [id]))[0].images.toSorted()).toEqual(
@@ -58,30 +61,30 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
   );
   expect(await erase(id)).toMatchObject({ photos: 5 });
   await removeDue(services, orphanPhotos, new Date(Date.now() + 60_000), eachRowOf(database));
-  expect(answers.filter(({ path }) => door.exists(path))).toEqual([]);
+  expect(answers.filter(({ path }) => photoClient.exists(path))).toEqual([]);
   const known = await state.pool.query('select from uploads where path = any($1)', [answers.map(({ path }) => path)]);
   expect(known.rowCount).toBe(0);
 });
 
 test('an inquiry sent again takes late photos up to five, however many are named over time', async () => {
-  const first = await door.submit();
-  const photos = await Promise.all(Array.from({ length: 8 }, () => door.upload()));
+  const first = await photoClient.submit();
+  const photos = await Promise.all(Array.from({ length: 8 }, () => photoClient.upload()));
   const paths = photos.map(({ path }) => path);
   const again = (named: string[]) =>
-    door.submit(named, { ...first.row, images: named.map((path) => publicPhotoUrl(TEST_SITE, path)) });
+    photoClient.submit(named, { ...first.row, images: named.map((path) => publicPhotoUrl(TEST_SITE, path)) });
   await Promise.all([again(paths.slice(0, 4)), again(paths.slice(4))]);
   const owned = await state.pool.query('select from uploads where inquiry_id = $1', [first.id]);
   expect(owned.rowCount).toBe(5);
 });
 
 test('a photo sent again has its full day anew', async () => {
-  const { path, bytes } = await door.upload();
+  const { path, bytes } = await photoClient.upload();
   await state.pool.query(`update uploads set claimed_at = now() - interval '23 hours 59 minutes' where path = $1`, [
     path,
   ]);
-  expect((await door.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
+  expect((await photoClient.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
   await removeDue(services, orphanPhotos, new Date(Date.now() - 23.9 * 3_600_000), eachRowOf(database));
-  const { id } = await door.submit([path]);
-  expect(door.exists(path)).toBe(true);
+  const { id } = await photoClient.submit([path]);
+  expect(photoClient.exists(path)).toBe(true);
   expect(await flagsOf(id)).toEqual([]);
 });

@@ -20,11 +20,11 @@ type PasswordChecked =
 
 /** Unknown account, disabled account and wrong password give the same answer after the same work. */
 export async function checkPassword(
-  { database, takeTurn = async () => () => {} }: Pick<StaffServices, 'database' | 'takeTurn'>,
+  { database, takeSlot = async () => () => {} }: Pick<StaffServices, 'database' | 'takeSlot'>,
   given: PasswordGiven,
   limits = SIGN_IN_LIMITS,
 ): Promise<PasswordChecked> {
-  const end = await takeTurn(given);
+  const end = await takeSlot(given);
   if (!end) return { kind: 'limited', retryAfter: COME_BACK_SECONDS };
   return lookAtPassword(database, given, limits).finally(end);
 }

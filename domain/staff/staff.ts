@@ -60,7 +60,7 @@ export type StaffServices = {
   /** Seals the second factors (platform/auth/staff-key.ts). */
   key: Buffer;
   now?: () => number;
-  takeTurn?(waiter: { network: string }): Promise<(() => void) | null>;
+  takeSlot?(waiter: { network: string }): Promise<(() => void) | null>;
 };
 
 export type Staff = { id: string; email: string; name: string; role: Role };

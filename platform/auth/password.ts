@@ -7,16 +7,16 @@ const deriveNow = promisify(
 );
 /** Uses two of the four libuv threads, so that sign-ins do not block file access. */
 const AT_ONCE = 2;
-const line: (() => void)[] = [];
+const queue: (() => void)[] = [];
 let running = 0;
 
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => line.push(go));
+  if (running >= AT_ONCE) await new Promise<void>((go) => queue.push(go));
   else running += 1;
   try {
     return await deriveNow(parameters);
   } finally {
-    const next = line.shift();
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
-import { createFairLine } from '../fair-line.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { ImageJob, ImageReady } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
@@ -110,7 +110,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
 ): Workers<Task, Outcome> {
   const settings = { ...DEFAULTS, ...given };
   const { slots, queue } = settings;
-  const waiting = createFairLine<Pending<Task, Outcome>>();
+  const waiting = createFairQueue<Pending<Task, Outcome>>();
   const again: Pending<Task, Outcome>[] = [];
   const workers = new Set<Worker<Task, Outcome>>();
   let reader: Promise<void> | null = null;

@@ -28,7 +28,7 @@ test('a machine that cannot start a process costs no slot: senders come back, an
   workers.stop();
 });
 
-test('a network that fills the line gives places to others, and pictures whose senders left are not looked at', async () => {
+test('a network that fills the queue gives places to others, and pictures whose senders left are not looked at', async () => {
   const source = join(folder, 'waiting');
   writeFileSync(source, await makeJpeg());
   const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'made') };

@@ -12,7 +12,7 @@ import { type FormFault, type FormLimits, withForm } from '../../platform/http/r
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import { type DoorEnv, seeOther } from './door.ts';
+import { type EndpointEnv, seeOther } from './endpoint.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const LIMITS: Omit<FormLimits, 'files'> = {
@@ -24,11 +24,16 @@ const LIMITS: Omit<FormLimits, 'files'> = {
 };
 
 type Said = Record<string, string>;
-type Door = { page: string; permission: Permission; files: number; take(xmls: string[], actor: Actor): Promise<Said> };
+type FileEndpoint = {
+  page: string;
+  permission: Permission;
+  files: number;
+  take(xmls: string[], actor: Actor): Promise<Said>;
+};
 
 /** camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */
 export const createBankStatements = (services: Services) =>
-  createDoor(services, {
+  createFileEndpoint(services, {
     page: '/zentrale/abrechnung/zahlungen/',
     permission: 'billing.book',
     files: 1,
@@ -42,7 +47,7 @@ export const createBankStatements = (services: Services) =>
 
 /** Reimports invoices that a restored backup lacks. Only numbers may appear in the URL. */
 export const createReadBack = (services: Services) =>
-  createDoor(services, {
+  createFileEndpoint(services, {
     page: '/zentrale/abrechnung/einstellungen/',
     permission: 'billing.profile',
     files: 100,
@@ -59,13 +64,13 @@ export const createReadBack = (services: Services) =>
   });
 
 /** Checks the session before it reads the body. */
-function createDoor(services: Services, { page, permission, files, take }: Door) {
+function createFileEndpoint(services: Services, { page, permission, files, take }: FileEndpoint) {
   const { database, workFolder } = services;
   const answer = (said: Said) => {
     const query = new URLSearchParams(said).toString();
     return seeOther(`${page}${query && `?${query}`}`);
   };
-  return async (context: Context<DoorEnv>): Promise<Response> => {
+  return async (context: Context<EndpointEnv>): Promise<Response> => {
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
     const { secure } = describeVisitor(context, services);
     const token = readSessionCookie(context.req.raw, secure);

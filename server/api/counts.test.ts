@@ -5,7 +5,7 @@ import { createCountsApi } from './reports.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
-function createDoor(rateLimits = false) {
+function createEndpoint(rateLimits = false) {
   const counted: Counted[] = [];
   const visits = { add: (more: Counted[]) => counted.push(...more) };
   const api = createCountsApi({
@@ -27,7 +27,7 @@ function createDoor(rateLimits = false) {
 }
 
 test('a page that is seen is counted; from our own host it is no entry', async () => {
-  const { counted, send } = createDoor();
+  const { counted, send } = createEndpoint();
   expect((await send({ page: '/', from: 'www.google.de', words: '' })).status).toBe(204);
   expect((await send({ page: '/faq/', from: 'www.example.org', words: '' })).status).toBe(204);
   expect(counted).toEqual([
@@ -43,13 +43,13 @@ test.each([
   ['a page of another site', {}, { 'sec-fetch-site': 'cross-site' }, 403],
   ['too long a path', { page: `/${'a'.repeat(400)}` }, {}, 422],
 ])('%s is not counted', async (_, fields, headers, status) => {
-  const { counted, send } = createDoor();
+  const { counted, send } = createEndpoint();
   expect((await send({ page: '/', from: '', words: '', ...fields }, headers)).status).toBe(status);
   expect(counted).toEqual([]);
 });
 
 test('one network counts three hundred times in ten minutes, and no more', async () => {
-  const { counted, send } = createDoor(true);
+  const { counted, send } = createEndpoint(true);
   for (let n = 0; n < 300; n += 1) await send({ step: 'started' });
   expect((await send({ step: 'started' })).status).toBe(429);
   expect(counted).toHaveLength(300);

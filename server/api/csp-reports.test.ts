@@ -3,7 +3,7 @@ import { createAddressFinder } from '../../platform/http/client-network.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { createReportsApi } from './reports.ts';
 
-function openDoor() {
+function openEndpoint() {
   const lines: unknown[] = [];
   const log = { warn: (line: unknown) => lines.push(line) } as unknown as Logger;
   const api = createReportsApi({ log, findAddress: createAddressFinder([]) });
@@ -17,7 +17,7 @@ function openDoor() {
 const violation = (blockedURL: string) => ({ body: { effectiveDirective: 'script-src-elem', blockedURL } });
 
 test('of a violated policy only the rule and the origin are kept', async () => {
-  const { lines, report } = openDoor();
+  const { lines, report } = openEndpoint();
   expect(await report([violation('https://evil.example/path?token=secret'), violation('inline')])).toBe(204);
   expect(lines).toEqual([
     { directive: 'script-src-elem', blocked: 'https://evil.example' },
@@ -26,13 +26,13 @@ test('of a violated policy only the rule and the origin are kept', async () => {
 });
 
 test('nonsense is answered alike and leaves no line', async () => {
-  const { lines, report } = openDoor();
+  const { lines, report } = openEndpoint();
   expect(await report({ any: 'thing' })).toBe(204);
   expect(lines).toEqual([]);
 });
 
 test('a flood of reports leaves five lines of a network and thirty of all in a minute', async () => {
-  const { lines, report } = openDoor();
+  const { lines, report } = openEndpoint();
   const many = Array.from({ length: 50 }, () => violation('inline'));
   for (let request = 0; request < 20; request += 1) expect(await report(many)).toBe(204);
   expect(lines).toHaveLength(5);

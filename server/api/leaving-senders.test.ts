@@ -17,13 +17,13 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { makeJpeg, newPath } from '../../tests/support/photos.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
-import { APPLICANT_DOCUMENTS, FIRM_DOCUMENTS } from '../upload-doors.ts';
+import { APPLICANT_DOCUMENTS, FIRM_DOCUMENTS } from '../upload-endpoints.ts';
 
 const { state, database } = useDatabase();
 const workFolder = mkdtempSync(join(tmpdir(), 'taubenfrei-leaving-'));
 const log = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
 
-/** A line in which nobody is ever called: whoever stands in it leaves, or waits for ever. */
+/** A queue that never calls anybody: who waits in it leaves or waits for ever. */
 let stands: (signal: AbortSignal | undefined) => void = () => {};
 const imageWorkers: ImageWorkers = {
   isFull: () => false,
@@ -70,8 +70,11 @@ const formWith = async (file: string, fields: Record<string, string>) => {
 };
 const linkOf = async (subject: Parameters<typeof makeLink>[1]) => (await makeLink(database, subject)).token;
 
-const DOORS: Record<string, () => Promise<[path: string, body: BodyInit]>> = {
-  'the photo door': async () => [`/storage/v1/object/${PHOTO_BUCKET}/${newPath()}`, new Uint8Array(await makeJpeg())],
+const ENDPOINTS: Record<string, () => Promise<[path: string, body: BodyInit]>> = {
+  'the photo endpoint': async () => [
+    `/storage/v1/object/${PHOTO_BUCKET}/${newPath()}`,
+    new Uint8Array(await makeJpeg()),
+  ],
   'the questionnaire without script': async () => [
     '/fragebogen/',
     await formWith('images', {
@@ -100,8 +103,8 @@ const DOORS: Record<string, () => Promise<[path: string, body: BodyInit]>> = {
   },
 };
 
-test.each(Object.keys(DOORS))('%s: whoever goes away stands in no line any more', async (name) => {
-  const [path, body] = await (DOORS[name] as (typeof DOORS)[string])();
+test.each(Object.keys(ENDPOINTS))('%s: a sender that goes away no longer waits anywhere', async (name) => {
+  const [path, body] = await (ENDPOINTS[name] as (typeof ENDPOINTS)[string])();
   const left = new AbortController();
   const standing = new Promise<AbortSignal | undefined>((done) => {
     stands = done;

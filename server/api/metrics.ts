@@ -10,7 +10,7 @@ const FIGURES_KEPT_MS = 5_000;
 const PROMISE_DAYS = 30;
 
 /** Never a path, which may contain a reference or a token. */
-const DOORS: readonly [door: string, path: RegExp][] = [
+const ROUTES: readonly [route: string, path: RegExp][] = [
   ['inquiries', /^\/rest\/v1\/|^\/fragebogen\/?$/],
   ['photos', /^\/storage\//],
   ['office', /^\/zentrale(\/|$)/i],
@@ -27,10 +27,10 @@ export function countAnswers(server: Server, answers: Answers): void {
   server.on('request', (request, response) => {
     const begun = performance.now();
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const door = DOORS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'pages';
+    const route = ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'pages';
     response.on('close', () => {
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'left';
-      const key = `door="${door}",status="${status}"`;
+      const key = `route="${route}",status="${status}"`;
       const counted = answers.get(key) ?? { count: 0, sum: 0, buckets: SECONDS.map(() => 0) };
       const seconds = (performance.now() - begun) / 1_000;
       counted.count += 1;

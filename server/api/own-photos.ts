@@ -16,7 +16,7 @@ import { type FormFault, type FormLimits, withForm } from '../../platform/http/r
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import { type DoorEnv, seeOther, signalOf } from './door.ts';
+import { type EndpointEnv, seeOther, signalOf } from './endpoint.ts';
 
 const LIMITS: FormLimits = {
   multipartBytes: MAX_PHOTOS * MAX_SENT_PHOTO_BYTES + 128 * 1024,
@@ -30,7 +30,7 @@ const LIMITS: FormLimits = {
 /** POST /meine-anfrage/<Vorgang>/fotos/. Checks the link before it reads the body. */
 export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
   const { database, findNetwork, log, workFolder } = services;
-  return async (context: Context<DoorEnv>): Promise<Response> => {
+  return async (context: Context<EndpointEnv>): Promise<Response> => {
     const request = context.env.incoming;
     const signal = signalOf(context);
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);

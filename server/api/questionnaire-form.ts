@@ -28,7 +28,7 @@ import { plainPage } from '../plain-page.ts';
 import { changeAnswer, type RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { isSecure } from '../visitor.ts';
-import { type DoorEnv, signalOf } from './door.ts';
+import { type EndpointEnv, signalOf } from './endpoint.ts';
 
 /**
  * The questionnaire without JavaScript: POST /fragebogen/. Success redirects to /danke/; a failed photo never costs the
@@ -48,14 +48,14 @@ const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-type Doors = {
+type Dependencies = {
   submitInquiry: SubmitInquiry;
   storePhoto: StorePhoto;
   renderPage: RenderPage;
   isAbsent: () => Promise<boolean>;
 };
 
-export function createQuestionnaireForm(services: Services, doors: Doors) {
+export function createQuestionnaireForm(services: Services, dependencies: Dependencies) {
   const { config, findNetwork, workFolder } = services;
   const { rateLimits } = config;
   const tries = createRequestCounter({
@@ -63,7 +63,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
     windowMs: (rateLimits?.windowSeconds ?? 0) * 1_000,
   });
 
-  return async (context: Context<DoorEnv>): Promise<Response> => {
+  return async (context: Context<EndpointEnv>): Promise<Response> => {
     const request = context.env.incoming;
     const signal = signalOf(context);
     if (request.headers['sec-fetch-site'] === 'cross-site') return plainPage(403, refusals.formOfAnotherSite);
@@ -76,7 +76,7 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
       return plainPage(status, words, headers);
     };
     return withForm(request, { folder: workFolder, limits: FORM_LIMITS, refuse }, (received) =>
-      takeIn(received, { request, signal }, services, doors),
+      takeIn(received, { request, signal }, services, dependencies),
     );
   };
 }
@@ -94,7 +94,7 @@ async function takeIn(
   { fields, complete }: ReceivedForm,
   { request, signal }: { request: IncomingMessage; signal: AbortSignal },
   { config, database, findNetwork, log }: Services,
-  { submitInquiry, storePhoto, renderPage, isAbsent }: Doors,
+  { submitInquiry, storePhoto, renderPage, isAbsent }: Dependencies,
 ): Promise<Response> {
   const { search } = new URL(request.url ?? '', config.siteUrl);
   const link = readPreselection(search);

@@ -3,7 +3,7 @@ import { referenceOf } from '../../domain/inquiries/reference.ts';
 import type { Submission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
+import { type EndpointEnv, hasPublicKey, orUnavailable } from './endpoint.ts';
 import { permissionDenied, restError, tooManyRequests } from './wire-errors.ts';
 
 /** A completely filled form stays far below this. */
@@ -12,7 +12,7 @@ const BODY_LIMIT = 64 * 1024;
 /** POST /rest/v1/inquiries in the format of PostgREST; reading, changing and other tables do not exist. */
 export function createRestApi(services: Services, submitInquiry: SubmitInquiry) {
   const { config, findNetwork } = services;
-  return new Hono<DoorEnv>()
+  return new Hono<EndpointEnv>()
     .post('/inquiries', (context) => {
       const request = context.env.incoming;
       if (!hasPublicKey(request, config.publicKey)) return permissionDenied();

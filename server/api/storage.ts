@@ -8,7 +8,7 @@ import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-ph
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
-import { type DoorEnv, hasPublicKey, orUnavailable, signalOf } from './door.ts';
+import { type EndpointEnv, hasPublicKey, orUnavailable, signalOf } from './endpoint.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
 /** A multipart form around the photo needs a little more. */
@@ -20,7 +20,7 @@ const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 /** The format of the Storage API; listing, replacing and deleting do not exist. */
 export function createStorageApi(services: Services, storePhoto: StorePhoto) {
   const { config, database, findNetwork, photoStore } = services;
-  return new Hono<DoorEnv>()
+  return new Hono<EndpointEnv>()
     .post(`/object/${PHOTO_BUCKET}/*`, (context) => {
       const request = context.env.incoming;
       const path = pathAfter(UPLOAD_PREFIX, request.url);

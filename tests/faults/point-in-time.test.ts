@@ -116,7 +116,7 @@ describe.skipIf(whyNoBaseBackup !== null)(
       await stopAll();
       await cluster.ask('select pg_switch_wal()');
 
-      // Nobody said erase-again: the door opens once it has been looked. An email to her was waiting at that moment.
+      // Nobody said erase-again: the server opens once it has looked. An email to her was waiting at that moment.
       await putBack(bases[0] as Cluster);
       await cluster.ask('delete from sent_mails');
       await cluster.ask(`update pgboss.job set state = 'created', start_after = now(), completed_on = null

@@ -13,7 +13,7 @@ import { useVisitors } from '../support/browser.ts';
 import { storeFirm } from '../support/firms.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { decodePart, type MailSink, startMailSink } from '../support/mail-sink.ts';
-import { fillSignIn, PASSWORD, type Person } from '../support/office-door.ts';
+import { fillSignIn, PASSWORD, type Person } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
 import { addPhotos, fillContact, goToContact, makePhoto, submit, uniqueName } from '../support/questionnaire.ts';
 import { readList } from '../support/released-list.ts';
@@ -245,15 +245,15 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     }
   }
 
-  /** Neither was spared at any of the doors. */
+  /** Neither was spared on any of the routes. */
   async function expectBothUsed() {
     for (const { url } of servers) {
       const figures = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
-      for (const door of ['office', 'customer', 'firm', 'photos'])
-        expect({ url, door, figures }).toEqual({
+      for (const route of ['office', 'customer', 'firm', 'photos'])
+        expect({ url, route, figures }).toEqual({
           url,
-          door,
-          figures: expect.stringMatching(new RegExp(`_count\\{door="${door}",status="[23]xx"\\} [1-9]`)),
+          route,
+          figures: expect.stringMatching(new RegExp(`_count\\{route="${route}",status="[23]xx"\\} [1-9]`)),
         });
     }
   }

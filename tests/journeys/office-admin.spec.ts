@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
+import { openOffice, type Person, setUpAccount, signIn } from '../support/office-sign-in.ts';
 
 const test = openOffice();
 test.describe.configure({ mode: 'serial' });

@@ -5,7 +5,7 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, storeOrder, storeProfile } from '../support/billing.ts';
 import { storeFirm } from '../support/firms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
+import { openOffice, type Person, setUpAccount, signIn } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
 
 const test = openOffice();

@@ -12,7 +12,7 @@ import { storeFirm } from '../support/firms.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { decodePart } from '../support/mail-sink.ts';
-import { openOffice } from '../support/office-door.ts';
+import { openOffice } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
 import { createStaffAccount } from '../support/staff.ts';
 

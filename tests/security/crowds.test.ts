@@ -92,9 +92,9 @@ test('forms of one link that wait for each other leave the connections that othe
   }
 });
 
-test('sixty connections of one network leave the door of the office open for the others', async () => {
-  const door = `${server.url}/zentrale/anmelden/`;
-  const knock = (network: string) => fetch(`${door}?${randomUUID()}`, { headers: { 'X-Forwarded-For': network } });
+test('sixty connections of one network leave the sign-in of the office open for the others', async () => {
+  const signIn = `${server.url}/zentrale/anmelden/`;
+  const knock = (network: string) => fetch(`${signIn}?${randomUUID()}`, { headers: { 'X-Forwarded-For': network } });
   let over = false;
   const crowd = Array.from({ length: 60 }, async () => {
     const seen = new Set<number>();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formLimits } from '../../app/form-limits.ts';
 import { createApp } from '../../server/app.ts';
-import { smallDoors, uploads } from '../../server/upload-doors.ts';
+import { smallEndpoints, uploads } from '../../server/upload-endpoints.ts';
 import { formPaths, routedPages } from '../support/route-table.ts';
 
 /** Every form is counted unless a table says otherwise; every upload has its limit in another table. */
@@ -14,7 +14,7 @@ test('whatever the table of limits names is a page that takes a form', () => {
 
 test('whatever a limit names is counted somewhere', () => {
   const sources = globSync(['domain/**/*.server.ts', 'app/**/*.ts', 'server/**/*.ts'], {
-    exclude: ['app/form-limits.ts', 'server/upload-doors.ts'],
+    exclude: ['app/form-limits.ts', 'server/upload-endpoints.ts'],
   }).map((file) => readFileSync(file, 'utf8'));
   const named = [...Object.values(formLimits), ...Object.values(uploads).map(({ limits }) => limits)].flat();
   for (const limit of new Set(named)) {
@@ -34,14 +34,14 @@ test('every guard of a private area takes forms by that table', () => {
   const sources = guards.map((guard) => readFileSync(guard, 'utf8'));
   expect(sources.filter((source) => source.includes('defineArea({'))).toHaveLength(4);
   expect(sources.filter((source) => source.includes('await takeForm('))).toHaveLength(1);
-  expect(readFileSync('app/links/link-door.ts', 'utf8')).toContain('await takeForm(');
+  expect(readFileSync('app/links/magic-link.ts', 'utf8')).toContain('await takeForm(');
 });
 
-/** Frames, the door, and what belongs to whoever is signed in. */
+/** Frames, the sign-in, and what belongs to the person signed in. */
 const WITHOUT_PERMISSION = [
   'office-layout',
   'office-pages',
-  'door-layout',
+  'sign-in-layout',
   'sign-in-page',
   'set-up-page',
   'fresh-code-page',
@@ -59,7 +59,7 @@ test('every page of the office asks for a permission', () => {
 const SERVICES = ['database', 'log', 'photoStore', 'documentStore', 'imageWorkers', 'findNetwork', 'operatorMail'];
 const CONFIG = { rateLimits: null, dataDir: '/tmp', siteUrl: 'https://www.taubenfrei-muenchen.example', publicKey: '' };
 
-test('every door of the server that takes a body is a page, an upload or a small door with its own counter', () => {
+test('every endpoint of the server that takes a body is a page, an upload or a small endpoint with its own counter', () => {
   const nothing: unknown = new Proxy(() => nothing, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : nothing),
   });
@@ -68,9 +68,9 @@ test('every door of the server that takes a body is a page, an upload or a small
     services as unknown as Parameters<typeof createApp>[0],
     nothing as Parameters<typeof createApp>[1],
   );
-  const doors = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method));
-  const paths = [...new Set(doors.map(({ path }) => path))].sort();
-  expect(paths).toEqual([...Object.keys(uploads), ...smallDoors].sort());
+  const endpoints = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method));
+  const paths = [...new Set(endpoints.map(({ path }) => path))].sort();
+  expect(paths).toEqual([...Object.keys(uploads), ...smallEndpoints].sort());
   const everywhere = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
   expect([...new Set(everywhere)].sort()).toEqual([
     '/*',

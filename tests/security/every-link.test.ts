@@ -4,12 +4,12 @@ import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-doors.ts';
+import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
 import { dump } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';
 import { addressesByLink } from '../support/forwarded-emails.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
-import { DOORS, listPathsBelow, send } from '../support/office-requests.ts';
+import { listPathsBelow, OPEN_PATHS, send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
     ...customerPaths,
     ...firmPaths,
     ...steps,
-    ...listPathsBelow('/zentrale', places).filter((path) => !DOORS.includes(path)),
+    ...listPathsBelow('/zentrale', places).filter((path) => !OPEN_PATHS.includes(path)),
   );
   // Nothing may move by itself while we compare.
   await pool.query('delete from pgboss.schedule');
@@ -117,7 +117,7 @@ test.each(kinds)(
 );
 
 const PAPER = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
-const privateDoors: [door: string, file: string][] = [
+const privateEndpoints: [path: string, file: string][] = [
   [FIRM_DOCUMENTS, 'file'],
   [APPLICANT_DOCUMENTS, 'file'],
   [BANK_STATEMENTS, 'datei'],
@@ -148,13 +148,15 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
       }
     }
     expect(answers).toEqual([]);
-    // Doors for files answer with a redirect to their page; no row is what counts.
-    for (const [door, file] of privateDoors.filter(([path]) => !named.some((start) => path.startsWith(`${start}`)))) {
+    // Endpoints for files answer with a redirect to their page; no row is what counts.
+    for (const [endpoint, file] of privateEndpoints.filter(
+      ([path]) => !named.some((start) => path.startsWith(`${start}`)),
+    )) {
       const body = new FormData();
       body.append('kind', 'height-training');
       body.append(file, new Blob([PAPER]), 'paper.pdf');
       const headers = { 'Sec-Fetch-Site': 'same-origin' };
-      await fetch(`${state.url}${door}?s=${token}`, { method: 'POST', body, headers, redirect: 'manual' });
+      await fetch(`${state.url}${endpoint}?s=${token}`, { method: 'POST', body, headers, redirect: 'manual' });
     }
     expect(await dump(state.database.pool)).toBe(before);
   },

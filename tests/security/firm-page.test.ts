@@ -201,7 +201,7 @@ test('who works for one firm is asked before the link of another takes its place
     await database.pool.query('update firms set name = $2 where id = $1', [firmId, `Firma ${firmId.slice(0, 8)}`]);
   }
   const { cookie } = mine;
-  // Also in the spelling of browsers without cookies, on inner pages, and on the door itself.
+  // Also in the spelling of browsers without cookies, on inner pages, and on the first page itself.
   for (const path of ['', 'unterlagen/', 'wechseln/']) {
     for (const rest of ['', '&c=1']) {
       const asked = await send(`/betrieb/${path}?s=${other.token}${rest}`, { cookie });

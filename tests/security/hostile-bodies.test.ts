@@ -146,12 +146,12 @@ test.each(['/FRAGEBOGEN/', '/fragebogen//', '/%66ragebogen/', '/faq/', '/danke/'
   'a small form to %s reaches no action',
   async (path) => {
     const { status } = await send(state.url, path, Buffer.from('{"kind":"invalid"}'), { type: 'application/json' });
-    // One of them is the form's own door by another spelling: it wants a form, and counts.
+    // One of them is the form's own endpoint by another spelling: it wants a form, and counts.
     expect([404, 405, 415, 429]).toContain(status);
   },
 );
 
-test.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is refused at the door', async (method) => {
+test.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is refused at once', async (method) => {
   for (const path of ['/', '/fragebogen/', '/newsletter/abmelden/', '/gibt-es-nicht/']) {
     expect((await send(state.url, path, Buffer.alloc(0), { method })).status).toBe(405);
   }

@@ -11,7 +11,7 @@ import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { trials } from '../support/run-length.ts';
 
 const state = useQuestionnaireServer();
-const DOOR = '/partner-werden/bewerbung/unterlagen/datei/';
+const ENDPOINT = '/partner-werden/bewerbung/unterlagen/datei/';
 const SAME = { 'Sec-Fetch-Site': 'same-origin' };
 // A photo may be larger here than where photos are sent.
 const files = [...(await makeHostileFiles()).filter(({ kind }) => kind !== 'size'), ...makeHostilePapers()];
@@ -56,7 +56,7 @@ async function send(bytes: Buffer, fields: Record<string, string> = {}, headers:
   const body = new FormData();
   for (const [name, value] of Object.entries({ art: 'chamber', ...fields })) body.append(name, value);
   body.append('datei', new File([new Uint8Array(bytes)], 'x.pdf'));
-  const answer = await fetch(`${state.url}${DOOR}`, {
+  const answer = await fetch(`${state.url}${ENDPOINT}`, {
     method: 'POST',
     body,
     headers: { ...SAME, Cookie: cookie, ...headers },
@@ -98,7 +98,7 @@ test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expect
 test('bodies that are no form, too long or broken are refused and leave nothing', async () => {
   const before = stored().length;
   const post = (body: string | Buffer, type: string) =>
-    fetch(`${state.url}${DOOR}`, {
+    fetch(`${state.url}${ENDPOINT}`, {
       method: 'POST',
       body: new Uint8Array(Buffer.from(body as Buffer)),
       headers: { ...SAME, Cookie: cookie, 'Content-Type': type },
@@ -120,10 +120,10 @@ test('bodies that are no form, too long or broken are refused and leave nothing'
   expect(stored().length).toBe(before);
 });
 
-/** Without a length: the door counts for itself. */
+/** Without a length: the endpoint counts for itself. */
 function sendEndless(): Promise<number> {
   return new Promise((done) => {
-    const call = request(`${state.url}${DOOR}`, {
+    const call = request(`${state.url}${ENDPOINT}`, {
       method: 'POST',
       headers: {
         ...SAME,

@@ -106,7 +106,7 @@ test.each([...hostilePaths, '../../../../etc/passwd', '80331/../../x.jpg', ''])(
   async (path) => {
     const before = countStored();
     const upload = await send('POST', `/storage/v1/object/pigeon_images/${path}`, await makeJpeg());
-    // 405: a browser's tidy-up of the dots leads out of the door, to a page that takes no POST.
+    // 405: a browser's tidy-up of the dots leads out of the endpoint, to a page that takes no POST.
     expect([400, 404, 405]).toContain(upload);
     expect(countStored()).toBe(before);
     expect([400, 404]).toContain(await send('GET', `/storage/v1/object/public/pigeon_images/${path}`));

@@ -4,7 +4,7 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { dump } from '../support/dump.ts';
-import { type Answer, cookieIn, DOORS, listOfficePaths, send } from '../support/office-requests.ts';
+import { type Answer, cookieIn, listOfficePaths, OPEN_PATHS, send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { trials } from '../support/run-length.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const paths = listOfficePaths();
-const inside = paths.filter((path) => !DOORS.includes(path));
+const inside = paths.filter((path) => !OPEN_PATHS.includes(path));
 const SECRET = /Abmelden|Maria Muster|example\.org/;
 const cookieOf = (token: string) => `zentrale=${token}`;
 
@@ -37,7 +37,7 @@ async function openSession(
   return token;
 }
 
-/** Back to the door, refused, or nothing here: never a page of the office. */
+/** Back to the sign-in, refused, or nothing here: never a page of the office. */
 function expectClosed(what: string, { status, headers, body }: Answer) {
   expect([303, 308, 401, 403, 404, 405, 411, 413, 400], what).toContain(status);
   if (status === 303) expect(headers.location, what).toMatch(/^\/zentrale\/anmelden\/\?/);
@@ -163,7 +163,7 @@ test('a form of another site is refused with a good session, and changes nothing
   ];
   const logged = state.server.output().length;
   for (const headers of origins) {
-    for (const path of [...ADMIN_ONLY, '/zentrale/abmelden/', '/zentrale/konto/', '/ZENTRALE/konten/', ...DOORS]) {
+    for (const path of [...ADMIN_ONLY, '/zentrale/abmelden/', '/zentrale/konto/', '/ZENTRALE/konten/', ...OPEN_PATHS]) {
       const form = { email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
       const { status } = await send(state.url, path, { method: 'POST', cookie, form, headers });
       expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);

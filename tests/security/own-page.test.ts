@@ -308,7 +308,7 @@ test('a program that fills in forms without end is stopped by inquiry, whatever 
     [reference],
   );
   expect(rows[0]?.count).toBe(taken);
-  // The door of /danke/ leads to the same inquiry.
+  // The link of /danke/ leads to the same inquiry.
   const first = await createBrowser().post('/meine-anfrage/angaben/', { s: token, fragen: 'floor', floor: 'low' });
   expect(first.status).toBe(429);
   // Erasing never waits, going back and forth between it and keeping does; there is no firm to take anything back from.

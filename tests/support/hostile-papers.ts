@@ -30,7 +30,7 @@ const HIDDEN_FILTER = {
   pack: HEX_LAST.pack,
 };
 
-/** What only a door for PDFs has to fear. */
+/** What only an endpoint for PDFs has to fear. */
 export function makeHostilePapers(): HostileFile[] {
   const refused: [string, string | Buffer][] = [
     ['PDF with a script', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],

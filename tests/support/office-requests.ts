@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
 /** In front of the office: the pages that open it. */
-export const DOORS = ['/zentrale/anmelden/', '/zentrale/einrichten/', '/zentrale/testmail/'];
+export const OPEN_PATHS = ['/zentrale/anmelden/', '/zentrale/einrichten/', '/zentrale/testmail/'];
 
 /** Every path of the route table below /zentrale/, with something in place of its parameters. */
 export const listOfficePaths = (params: Record<string, string> = {}) => listPathsBelow('/zentrale', params);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
-import { readAreaForm, refuseLink } from '../../links/link-door.ts';
+import { readAreaForm, refuseLink } from '../../links/magic-link.ts';
 import { readOpenPage, readPage } from '../read-open-page.ts';
 
 type About = { params: { kennung?: string }; context: Readonly<RouterContextProvider> };

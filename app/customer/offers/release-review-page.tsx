@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { redirect } from 'react-router';
 import { comparison, releaseTexts } from '../../../content/comparison.ts';
 import { findReleaseDraft, previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
-import { readAreaForm } from '../../links/link-door.ts';
+import { readAreaForm } from '../../links/magic-link.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

@@ -5,7 +5,7 @@ import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
 import { listCommissions } from '../../../domain/billing/orders-to-bill.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
-import { refuseLink } from '../../links/link-door.ts';
+import { refuseLink } from '../../links/magic-link.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
 import { takeOrder } from '../../links/take-order.ts';
 import { requestKeys } from '../../request-context.ts';

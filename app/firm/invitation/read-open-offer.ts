@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { readOfferPage } from '../../../domain/offers/read-offer-page.server.ts';
-import { refuseLink } from '../../links/link-door.ts';
+import { refuseLink } from '../../links/magic-link.ts';
 import { requestKeys } from '../../request-context.ts';
 import { invitationPath } from './guard.ts';
 

@@ -23,7 +23,7 @@ import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import { type DoorEnv, seeOther, signalOf } from './door.ts';
+import { type EndpointEnv, seeOther, signalOf } from './endpoint.ts';
 
 const LIMITS: FormLimits = {
   // A file that is too large is cut off and the other fields are kept, so the body may be larger.
@@ -35,7 +35,7 @@ const LIMITS: FormLimits = {
   fileBytes: MAX_DOCUMENT_BYTES + 1,
 };
 
-export type DocumentDoor = {
+export type DocumentEndpoint = {
   audience: 'application' | 'firm';
   notices: Record<'closed' | 'tooLarge' | 'cutOff' | 'later', string>;
   /** `query` carries the token where there is no cookie. */
@@ -47,27 +47,27 @@ export type DocumentDoor = {
 };
 
 /** Checks the link before it reads the body. */
-export function createDocumentDoor(services: Services, door: DocumentDoor) {
+export function createDocumentEndpoint(services: Services, endpoint: DocumentEndpoint) {
   const { database, log, workFolder } = services;
-  const { closed, tooLarge, cutOff, later } = door.notices;
-  return async (context: Context<DoorEnv>): Promise<Response> => {
+  const { closed, tooLarge, cutOff, later } = endpoint.notices;
+  return async (context: Context<EndpointEnv>): Promise<Response> => {
     const request = context.env.incoming;
     const signal = signalOf(context);
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
     const { secure, network } = describeVisitor(context, services);
     const given = context.req.query('s');
     const query = given ? `?s=${encodeURIComponent(given)}&c=1` : '';
-    const answer = (notice: string, of?: string) => seeOther(door.addressOf(query, notice, of));
-    const token = given ?? readLinkCookie(door.audience, request.headers.cookie, '', secure);
-    const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
+    const answer = (notice: string, of?: string) => seeOther(endpoint.addressOf(query, notice, of));
+    const token = given ?? readLinkCookie(endpoint.audience, request.headers.cookie, '', secure);
+    const link = token ? await findLink(database, { token, audience: endpoint.audience, network }) : null;
     // The page reports an invalid link; a link for invoices opens no documents.
     if (link?.kind !== 'open' || !link.firmId || link.scope !== 'all') return answer(closed);
     const { firmId } = link;
     // Revoked before the upload, so that a browser that used somebody else's address does not see the document.
-    if (door.audience === 'application' && link.byMail) {
+    if (endpoint.audience === 'application' && link.byMail) {
       await revokeApplicationLinks(database, { firmId, evenMailed: false });
     }
-    const of = door.audience;
+    const of = endpoint.audience;
     if ((await countForm(database, { of, id: firmId })) !== null) return answer(later);
 
     const refuse = (fault: FormFault) => {
@@ -76,7 +76,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     };
     return withForm(request, { folder: workFolder, limits: LIMITS, refuse }, async (received) => {
       try {
-        const { notice, of: about } = await door.take(received, { firmId, network, signal });
+        const { notice, of: about } = await endpoint.take(received, { firmId, network, signal });
         return answer(notice, about);
       } catch (error) {
         if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
@@ -96,7 +96,7 @@ const NOTICES = {
 } as const;
 
 /** POST /betrieb/unterlagen/neu/. */
-export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
+export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentEndpoint => ({
   audience: 'firm',
   notices: { closed: 'fehlt', tooLarge: 'gross', cutOff: 'fehlt', later: 'spaeter' },
   addressOf: (query, notice, of) => {
@@ -132,7 +132,7 @@ const APPLICATION_NOTICES = {
 } as const;
 
 /** POST /partner-werden/bewerbung/unterlagen/datei/. */
-export const applicantDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
+export const applicantDocuments = (storeDocument: StoreDocument): DocumentEndpoint => ({
   audience: 'application',
   notices: { closed: '', tooLarge: 'gross', cutOff: 'unvollstaendig', later: 'stoerung' },
   addressOf: papersPath,

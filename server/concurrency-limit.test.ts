@@ -7,48 +7,48 @@ import { createLogger } from '../platform/log/logger.ts';
 import { formRow } from '../tests/support/inquiries.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { bySite, createTurns, SIGN_INS } from './turns.ts';
+import { bySite, createConcurrencyLimit, SIGN_INS } from './concurrency-limit.ts';
 
 const state = useTestDatabase();
 
 test('as many as allowed run at once, some wait, the rest is sent away', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
-  const first = await turns.take({ network: 'a' });
-  const second = turns.take({ network: 'a' });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
+  const first = await limit.take({ network: 'a' });
+  const second = limit.take({ network: 'a' });
   expect(first).not.toBeNull();
-  expect(await turns.take({ network: 'a' })).toBeNull();
+  expect(await limit.take({ network: 'a' })).toBeNull();
   first?.();
   expect(await second).not.toBeNull();
 });
 
-test('a turn given back twice is one turn', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 2, waitMs: 60_000 });
-  const first = await turns.take({ network: 'a' });
-  const line = [turns.take({ network: 'a' }), turns.take({ network: 'a' })];
+test('a slot given back twice is one slot', async () => {
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 2, waitMs: 60_000 });
+  const first = await limit.take({ network: 'a' });
+  const queue = [limit.take({ network: 'a' }), limit.take({ network: 'a' })];
   first?.();
   first?.();
-  const second = await line[0];
-  const third = await Promise.race([line[1], new Promise((done) => setImmediate(() => done('waits')))]);
+  const second = await queue[0];
+  const third = await Promise.race([queue[1], new Promise((done) => setImmediate(() => done('waits')))]);
   expect([second === null, third]).toEqual([false, 'waits']);
 });
 
-test('who waits too long is sent away and takes nobody’s turn', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 5, waitMs: 5 });
-  const first = await turns.take({ network: 'a' });
-  expect(await turns.take({ network: 'a' })).toBeNull();
+test('who waits too long is sent away and takes nobody’s slot', async () => {
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 5, waitMs: 5 });
+  const first = await limit.take({ network: 'a' });
+  expect(await limit.take({ network: 'a' })).toBeNull();
   first?.();
   await new Promise((done) => setImmediate(done));
-  expect(await turns.take({ network: 'a' })).not.toBeNull();
+  expect(await limit.take({ network: 'a' })).not.toBeNull();
 });
 
-test('one network fills the line only until others come, and is called no more often than they', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
-  const first = await turns.take({ network: 'a' });
+test('one network fills the queue only until others come, and is called no more often than they', async () => {
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 4, waitMs: 60_000 });
+  const first = await limit.take({ network: 'a' });
   const calls: string[] = [];
   const wait = (network: string, name: string) =>
-    turns.take({ network }).then((turn) => {
-      calls.push(turn ? name : `${name} sent away`);
-      turn?.();
+    limit.take({ network }).then((slot) => {
+      calls.push(slot ? name : `${name} sent away`);
+      slot?.();
     });
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => wait('a', name));
   all.push(wait('b', 'b1'), wait('c', 'c1'), wait('b', 'b2'));
@@ -59,11 +59,11 @@ test('one network fills the line only until others come, and is called no more o
 });
 
 test('one site with many networks of IPv6 is one of those who wait', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
-  const first = await turns.take({ network: '2001:db8:1:0::/64' });
-  const many = [1, 2, 3, 4].map((number) => turns.take({ network: `2001:db8:1:${number}::/64` }));
-  const other = turns.take({ network: '2001:db8:2:1::/64' });
-  const own = turns.take({ network: '198.51.100.7' });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 4, waitMs: 60_000 });
+  const first = await limit.take({ network: '2001:db8:1:0::/64' });
+  const many = [1, 2, 3, 4].map((number) => limit.take({ network: `2001:db8:1:${number}::/64` }));
+  const other = limit.take({ network: '2001:db8:2:1::/64' });
+  const own = limit.take({ network: '198.51.100.7' });
   expect(await Promise.all(many.slice(2))).toEqual([null, null]);
   first?.();
   (await other)?.();
@@ -96,7 +96,7 @@ test('however many inquiries of one network wait for its count, those of others 
 });
 
 test('a crowd that signs in from one network keeps nobody of the office waiting, and does not wait for ever', async () => {
-  const services = { database: toQueries(state), takeTurn: createTurns(SIGN_INS).take };
+  const services = { database: toQueries(state), takeSlot: createConcurrencyLimit(SIGN_INS).take };
   const ended: string[] = [];
   const signIn = (network: string) =>
     checkPassword(services, { email: `${network}@example.org`, password: 'falsch', network }).then(({ kind }) => {

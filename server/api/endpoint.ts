@@ -9,13 +9,13 @@ import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts
 import type { Services } from '../services.ts';
 import { unavailable } from './wire-errors.ts';
 
-export type DoorEnv = { Bindings: HttpBindings };
+export type EndpointEnv = { Bindings: HttpBindings };
 
 export function requestId(response: ServerResponse): string {
   return String(response.getHeader('X-Request-Id') ?? '');
 }
 
-export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
+export function signalOf({ env: { outgoing } }: Context<EndpointEnv>): AbortSignal {
   const leaving = new AbortController();
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) leaving.abort();
@@ -44,7 +44,7 @@ function isSame(given: string, expected: string) {
 
 /** Temporary failures are answered with 503 and Retry-After; the sender keeps its inquiry. */
 export async function orUnavailable(
-  context: Context<DoorEnv>,
+  context: Context<EndpointEnv>,
   { log }: Services,
   work: () => Promise<Response>,
 ): Promise<Response> {

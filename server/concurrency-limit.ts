@@ -1,17 +1,17 @@
 import { DatabaseUnavailable } from '../platform/db/connection.ts';
-import { createFairLine } from '../platform/fair-line.ts';
+import { createFairQueue } from '../platform/fair-queue.ts';
 import { siteOfNetwork } from '../platform/http/network.ts';
 
 type Waiter = { network: string; signal?: AbortSignal };
-export type Turns = { take(waiter: Waiter): Promise<(() => void) | null> };
+export type ConcurrencyLimit = { take(waiter: Waiter): Promise<(() => void) | null> };
 
 type Limits = { atOnce: number; waiting: number; waitMs: number };
-type Waiting = { network: string; call(turn: (() => void) | null): void };
+type Waiting = { network: string; call(end: (() => void) | null): void };
 
 /** Rendering blocks the event loop, so only a few run at once, some wait and the rest is refused. */
-export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
+export function createConcurrencyLimit({ atOnce, waiting, waitMs }: Limits): ConcurrencyLimit {
   let running = 0;
-  const line = createFairLine<Waiting>();
+  const queue = createFairQueue<Waiting>();
 
   function begin(): () => void {
     running += 1;
@@ -21,41 +21,41 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
       over = true;
       running -= 1;
       setImmediate(() => {
-        if (running < atOnce) line.next()?.call(begin());
+        if (running < atOnce) queue.next()?.call(begin());
       });
     };
   }
 
   return {
     async take({ network, signal }) {
-      if (running < atOnce && line.length === 0) {
-        line.served(network);
+      if (running < atOnce && queue.length === 0) {
+        queue.served(network);
         const end = begin();
         // Accepts all requests that arrived together before the first one blocks the event loop.
         await new Promise((done) => setImmediate(done));
         return end;
       }
-      if (line.length >= waiting) {
-        const surplus = line.findSurplus(network);
+      if (queue.length >= waiting) {
+        const surplus = queue.findSurplus(network);
         if (!surplus) return null;
-        line.remove(surplus);
+        queue.remove(surplus);
         surplus.call(null);
       }
       return new Promise((done) => {
         const one: Waiting = {
           network,
-          call(turn) {
+          call(end) {
             clearTimeout(patience);
             signal?.removeEventListener('abort', leave);
-            done(turn);
+            done(end);
           },
         };
         const leave = () => {
-          if (line.remove(one)) one.call(null);
+          if (queue.remove(one)) one.call(null);
         };
         const patience = setTimeout(leave, waitMs);
         signal?.addEventListener('abort', leave);
-        line.push(one);
+        queue.push(one);
       });
     },
   };
@@ -74,19 +74,19 @@ export function bySite<Input, Sender extends { network: string }, Answer>(
   work: (input: Input, sender: Sender) => Promise<Answer>,
   limits = OF_A_SITE,
 ): (input: Input, sender: Sender) => Promise<Answer> {
-  const lines = new Map<string, { turns: Turns; inside: number }>();
+  const bySites = new Map<string, { limit: ConcurrencyLimit; inside: number }>();
   return async (input, sender) => {
     const site = siteOfNetwork(sender.network) ?? sender.network;
-    const line = lines.get(site) ?? { turns: createTurns(limits), inside: 0 };
-    lines.set(site, line);
-    line.inside += 1;
+    const ofSite = bySites.get(site) ?? { limit: createConcurrencyLimit(limits), inside: 0 };
+    bySites.set(site, ofSite);
+    ofSite.inside += 1;
     try {
-      const end = await line.turns.take(sender);
+      const end = await ofSite.limit.take(sender);
       if (!end) throw new DatabaseUnavailable('too many of one network wait');
       return await work(input, sender).finally(end);
     } finally {
-      line.inside -= 1;
-      if (line.inside === 0) lines.delete(site);
+      ofSite.inside -= 1;
+      if (ofSite.inside === 0) bySites.delete(site);
     }
   };
 }

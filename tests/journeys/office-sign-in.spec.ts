@@ -7,7 +7,7 @@ import {
   setUpAccount,
   signIn,
   takeRecoveryCode,
-} from '../support/office-door.ts';
+} from '../support/office-sign-in.ts';
 
 const test = openOffice();
 test.describe.configure({ mode: 'serial' });

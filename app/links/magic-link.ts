@@ -100,7 +100,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
     });
   }
 
-  async function open({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>, reference: string) {
+  async function openMagicLink({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>, reference: string) {
     const { database } = context.get(requestKeys.server);
     const visitor = context.get(requestKeys.visitor);
     const { network, secure } = visitor;
@@ -144,11 +144,11 @@ export function defineArea<Subject>(area: Area<Subject>) {
     const { request, params, context, pattern } = args;
     const reference = area.reference ? (params.reference?.toUpperCase() ?? '') : '';
     if (area.reference && !area.reference.test(reference)) throw refuseLink('unknown');
-    const passed = await open({ request, context }, reference);
+    const passed = await openMagicLink({ request, context }, reference);
     if (passed instanceof Response) return passed;
     const answer = await area.check?.(args, passed);
     if (answer) return answer;
-    context.set(requestKeys.line, 'link');
+    context.set(requestKeys.renderQueue, 'link');
     const about = { of: counts.of, id: counts.id(passed.subject), back: path(passed, area.home) };
     await takeForm({ request, context, pattern }, about);
     await area.admit(context, passed, request);

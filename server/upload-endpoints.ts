@@ -36,7 +36,7 @@ export const uploads: Readonly<Record<string, Upload>> = {
 };
 
 /** Endpoints for small bodies, which count by network. */
-export const smallDoors: readonly string[] = [
+export const smallEndpoints: readonly string[] = [
   '/rest/v1/inquiries',
   '/api/newsletter',
   '/newsletter/bestaetigen/',
@@ -47,6 +47,6 @@ export const smallDoors: readonly string[] = [
   '/api/counts',
 ];
 
-export function isUploadDoor(method: string | undefined, path: string): boolean {
+export function isUploadEndpoint(method: string | undefined, path: string): boolean {
   return method === 'POST' && Object.values(uploads).some(({ is }) => is(path));
 }

@@ -17,7 +17,7 @@ const NETWORK = '203.0.113.7';
 const SITE = 'https://www.taubenfrei-muenchen.example';
 
 /** The way that visitors' photos and inquiries really take, without HTTP. Call it at the top of a test file. */
-export function usePhotoDoor(state: { url: string; pool: pg.Pool }, dataDir: string) {
+export function usePhotoClient(state: { url: string; pool: pg.Pool }, dataDir: string) {
   const workers = createImageWorkers();
   let database: Database;
   let colour = 0;
