@@ -155,7 +155,7 @@ async function fillFigures(pool: pg.Pool) {
      from invitations where status in ('done', 'passed')`,
   );
   await client.query(
-    `insert into releases (inquiry_id, invitation_id, channel, shown)
+    `insert into contact_shares (inquiry_id, invitation_id, channel, shown)
      select inquiry_id, id, 'phone', '{}' from invitations where status = 'done' or status = 'passed' and random() < 0.2`,
   );
   await client.query(

@@ -16,7 +16,7 @@ npm run backup -- drill               restores the newest (--under, or data/back
 npm run backup -- key                 BACKUP_KEY as the age program reads it: 'age -d -i key.txt <file>' opens a file of a backup
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
 data/tombstones/ apart from it: a restore needs both, the folder (with S3_BUCKET: tombstones/ in the bucket) so that
-erased inquiries, readers who left, releases taken back and firms refused stay away.`;
+erased inquiries, readers who left, contact shares taken back and firms refused stay away.`;
 
 await runCommand(USAGE, async (workplace, { command, flags }) => {
   const { config } = workplace;

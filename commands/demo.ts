@@ -49,11 +49,11 @@ async function addStaff({ database, config, actor }: Workplace, person: Person) 
 
 type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; token: string };
 
-/** One of each kind: asked, offered, released. */
+/** One of each kind: asked, offered, shared. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
   const { rows } = await database.query<Omit<AskedFirm, 'token'> & { id: string }>({
     text: `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
-      where v.status in ('invited', 'offered', 'released') order by v.status, v.invited_at desc, v.id`,
+      where v.status in ('invited', 'offered', 'shared') order by v.status, v.invited_at desc, v.id`,
   });
   const asked: AskedFirm[] = [];
   for (const { id, ...found } of rows) {
@@ -68,7 +68,7 @@ const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
   '': 'gerade eingegangen',
   match: 'Betriebe angefragt',
   revise: 'drei Angebote',
-  release: 'Kontakt freigegeben',
+  share: 'Kontakt freigegeben',
   order: 'Auftrag gemeldet',
 };
 const STATUSES = {
@@ -78,7 +78,7 @@ const STATUSES = {
   paused: 'Pause',
   suspended: 'gesperrt',
 };
-const ASKED = { invited: 'angefragt', offered: 'Angebot gemacht', released: 'Kontakt freigegeben' };
+const ASKED = { invited: 'angefragt', offered: 'Angebot gemacht', shared: 'Kontakt freigegeben' };
 
 function printLinks(linkUrl: string, inquiries: FilledInquiry[], firms: FilledFirm[], asked: AskedFirm[]) {
   print('\nSeiten von Kunden');

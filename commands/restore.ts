@@ -7,7 +7,7 @@ import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run restore -- <folder> [--tombstones <folder>]
 Fills an empty database and the folders of photos and papers; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
-since the backup stay erased, readers who left stay unsubscribed, releases taken back and firms refused stay so: their hashes
+since the backup stay erased, readers who left stay unsubscribed, contact shares taken back and firms refused stay so: their hashes
 are read from data/tombstones/ or the bucket, and from the folder given.
 npm run restore -- erase-again [--tombstones <folder>]
 The same after a restore by any other means (pgBackRest, pg_dump, a snapshot of the machine), before the servers start.`;
@@ -51,7 +51,7 @@ function tell(again: AppliedAgain) {
   const words = {
     erased: 'erased',
     unsubscribed: 'unsubscribed',
-    takenBack: 'releases taken back',
+    takenBack: 'contact shares taken back',
     vetoed: 'firms refused',
   };
   for (const [name, count] of Object.entries(again)) {

@@ -1,8 +1,8 @@
+import { whyWeAsk } from './contact-mails.ts';
 import { notBinding } from './offer-mails.ts';
 import { commissionNote } from './promises.ts';
-import { whyWeAsk } from './release-mails.ts';
 
-/** The comparison of offers, the release of the contact, and what comes after it, as the customer reads it. */
+/** The comparison of offers, sharing the contact, and what comes after it, as the customer reads it. */
 
 export const comparison = {
   heading: 'Angebote vergleichen',
@@ -114,12 +114,12 @@ export const comparison = {
   changeReason: (reason: string) => `Grund des Betriebs: ${reason}`,
   older: 'Dieses Angebot beruht auf älteren Angaben von Ihnen. Sie haben danach etwas geändert.',
   expired: 'abgelaufen',
-  release: 'Kontakt freigeben',
-  released: 'Kontakt ist freigegeben',
+  share: 'Kontakt freigeben',
+  shared: 'Kontakt ist freigegeben',
   veto: 'Diesen Betrieb ausschließen',
 } as const;
 
-export const releaseTexts = {
+export const contactShareTexts = {
   heading: (firm: string) => `Kontakt freigeben für ${firm}`,
   intro:
     'Die Freigabe gilt nur für diesen einen Betrieb. Sie erteilen damit keinen Auftrag. Sie können die Freigabe jederzeit zurücknehmen.',

@@ -46,7 +46,7 @@ export const correctTexts = {
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   problems: {
     'firms-asked': 'Die Postleitzahl lässt sich nicht mehr ändern, weil wir nach ihr Betriebe ausgewählt haben.',
-    'mail-released':
+    'email-shared':
       'Ein Betrieb darf Ihnen nur an diese Adresse schreiben. Nennen Sie bitte eine neue, oder nehmen Sie zuerst die Freigabe zurück.',
   },
 } as const;

@@ -76,7 +76,7 @@ export const firmTexts = {
     invited: 'angefragt, noch keine Antwort',
     engaged: 'hat geantwortet',
     offered: 'Angebot liegt vor',
-    released: 'Kontakt freigegeben',
+    shared: 'Kontakt freigegeben',
     ordered: 'Auftrag gemeldet',
     done: 'Auftrag erledigt',
     declined: 'hat abgelehnt',

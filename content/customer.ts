@@ -99,7 +99,7 @@ export const ownSteps = {
     received: 'Bei uns eingegangen',
     asked: 'Betriebe angefragt',
     offers: 'Angebote da',
-    released: 'Kontakt freigegeben',
+    shared: 'Kontakt freigegeben',
     ordered: 'Auftrag gemeldet',
   },
   /** What we do until firms were asked: 'Betriebe angefragt' would be read as done. */
@@ -137,7 +137,7 @@ export const nextTexts = {
       lead: 'Entscheiden Sie in Ruhe, ob und wem Sie Ihren Kontakt freigeben.',
       note: 'Vorher erfährt kein Betrieb, wer Sie sind.',
     },
-    released: {
+    shared: {
       lead: 'Der Betrieb hat Ihren Kontakt und meldet sich bei Ihnen.',
       note: 'Einen Auftrag erteilen Sie ihm direkt.',
     },
@@ -160,12 +160,12 @@ export const knowledge = {
   short: {
     nobody: 'Bisher hat kein Betrieb Ihre Anfrage gesehen.',
     asked: 'Kein Betrieb kennt Ihren Namen.',
-    released: 'Ihren Kontakt sehen nur Betriebe, denen Sie ihn freigegeben haben.',
+    shared: 'Ihren Kontakt sehen nur Betriebe, denen Sie ihn freigegeben haben.',
     closed: 'Kein weiterer Betrieb sieht Ihre Anfrage.',
   },
   nobody: `Bisher hat kein Betrieb Ihre Anfrage gesehen. Bis zu ${firms} sehen später Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   asked: `Die angefragten Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
-  released:
+  shared:
     'Betriebe, denen Sie Ihren Kontakt freigegeben haben, sehen Ihren Namen und den Weg, den Sie genannt haben. Andere angefragte Betriebe sehen nur Ihre Angaben und Fotos.',
   closed:
     'Wir zeigen Ihre Anfrage keinem weiteren Betrieb. Haben Sie die Anfrage beendet, sehen auch die angefragten Betriebe sie nicht mehr. Sonst können sie Ihre Angaben und Fotos noch bis zu 30 Tage ansehen.',

@@ -136,7 +136,7 @@ export const sizeTexts = {
   unknown: 'weiß ich nicht',
 } as const;
 
-/** Masked for firms until the contact is released to them. */
+/** Masked for firms until the contact is shared with them. */
 export const wordsTexts = {
   label: 'In Ihren Worten',
   hint: 'Was sollte der Betrieb noch wissen? Namen, Adressen und Telefonnummern sehen Betriebe hier erst, wenn Sie Ihren Kontakt freigeben.',

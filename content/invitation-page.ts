@@ -88,7 +88,7 @@ export const invitationTexts = {
     invited: 'Sie haben noch nicht geantwortet.',
     engaged: 'Sie haben geantwortet.',
     offered: 'Ihr Angebot liegt dem Kunden vor.',
-    released: 'Der Kunde hat Ihnen seinen Kontakt freigegeben.',
+    shared: 'Der Kunde hat Ihnen seinen Kontakt freigegeben.',
     ordered: 'Der Auftrag ist gemeldet.',
     done: 'Der Auftrag ist erledigt.',
     declined: 'Sie haben diese Anfrage abgelehnt. Das zählt als Antwort.',

@@ -134,7 +134,7 @@ export const changedDetails = {
 export const withdrawTexts = {
   heading: 'Angebot zurückziehen',
   intro: 'Der Kunde sieht dann, dass Ihr Angebot nicht mehr gilt. Die Anfrage ist für Sie damit beendet.',
-  released:
+  shared:
     'Der Kunde hat Ihnen seinen Kontakt freigegeben. Mit dem Zurückziehen endet die Freigabe: Bitte melden Sie sich dann nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben.',
   reason: 'Warum ziehen Sie es zurück?',
   button: 'Angebot zurückziehen',

@@ -100,7 +100,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'release-drafts',
+    id: 'contact-share-drafts',
     title: 'Begonnene Freigabe',
     purpose: 'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
+import { correctContact } from './contact-sharing/correct-contact.server.ts';
 import { showPhone, toE164 } from './phone-number.server.ts';
-import { correctContact } from './releases/correct-contact.server.ts';
 
 test.each([
   ['089 99998-120', '+498999998120'],

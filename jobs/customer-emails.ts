@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { contactFieldNames } from '../content/contact-fields.ts';
 import { capabilityWords } from '../content/firm-words.ts';
 import { isEnding } from '../content/mails.ts';
+import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
 import { CLOSING_DAYS, CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
+import {
+  ADDRESS_LEFT_QUEUE,
+  CORRECTED_QUEUE,
+  CORRECTION_CODE_QUEUE,
+} from '../domain/contact-sharing/correct-contact.server.ts';
+import { findShown, SHARE_CONFIRMED_QUEUE, SIGNING_QUEUE } from '../domain/contact-sharing/share-contact.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
@@ -20,23 +27,16 @@ import { FIRMS_ASKED_QUEUE } from '../domain/matching/run-matching.server.ts';
 import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
 import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE, OFFER_ENDING_QUEUE } from '../domain/offers/submit-offer.server.ts';
-import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
-import { listEvents } from '../domain/process/inquiry-events.server.ts';
-import { findOpenPromise } from '../domain/process/take-step.server.ts';
-import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
-import {
-  ADDRESS_LEFT_QUEUE,
-  CORRECTED_QUEUE,
-  CORRECTION_CODE_QUEUE,
-} from '../domain/releases/correct-contact.server.ts';
-import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
 import {
   isCheckOpen,
   isOrderQuestionOpen,
   ORDER_CHECK_QUEUE,
   ORDER_CLAIMED_QUEUE,
   ORDERED_QUEUE,
-} from '../domain/releases/report-order.server.ts';
+} from '../domain/orders/report-order.server.ts';
+import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
+import { listEvents } from '../domain/process/inquiry-events.server.ts';
+import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -47,7 +47,7 @@ import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustome
 async function findSearch(database: JobServices['database'], inquiryId: string) {
   const { rows } = await database.query<{ promiseDue: Date; waiting: boolean }>({
     text: `select promise_due_at as "promiseDue", not exists (select from invitations i
-        where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) as waiting
+        where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) as waiting
       from inquiries q where id = $1`,
     values: [inquiryId],
   });
@@ -195,7 +195,7 @@ export const customerEmails = [
     name: OFFER_ENDING_QUEUE,
     data: aboutInquiry,
     template: 'offer-ending',
-    isDue: ({ status }) => status === 'offers' || status === 'released',
+    isDue: ({ status }) => status === 'offers' || status === 'shared',
     async buildProps({ database }, { inquiryId }) {
       const endings = await listEndings(database, inquiryId);
       return endings.length > 0 ? { endings } : null;
@@ -204,9 +204,9 @@ export const customerEmails = [
   toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
   toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
   toCustomer({
-    name: RELEASED_QUEUE,
+    name: SHARE_CONFIRMED_QUEUE,
     data: aboutInvitation,
-    template: 'released',
+    template: 'shared',
     isDue: isOpen,
     async buildProps({ database }, { invitationId }) {
       const [firm, shown] = [await findFirmName(database, invitationId), await findShown(database, invitationId)];
@@ -217,7 +217,7 @@ export const customerEmails = [
     name: SIGNING_QUEUE,
     data: aboutInvitation,
     template: 'before-signing',
-    isDue: ({ status }) => status === 'released',
+    isDue: ({ status }) => status === 'shared',
   }),
   aboutFirm(ORDERED_QUEUE, 'ordered'),
   toCustomer({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
+import { calendarsOf, calendarsOff } from '../domain/appointments/calendar-file.server.ts';
+import { listVisits, type Visit } from '../domain/appointments/visits.server.ts';
+import { CONTACT_CORRECTED_QUEUE } from '../domain/contact-sharing/correct-contact.server.ts';
+import { CONTACT_SHARED_QUEUE, isShared } from '../domain/contact-sharing/share-contact.server.ts';
+import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/contact-sharing/take-back.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
@@ -14,13 +19,6 @@ import {
   QUESTION_ANSWERED_QUEUE,
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-steps.server.ts';
-import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
-import { calendarsOf, calendarsOff } from '../domain/releases/calendar-file.server.ts';
-import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
-import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
-import { CONTACT_RELEASED_QUEUE, isReleased } from '../domain/releases/release-contact.server.ts';
-import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
-import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/releases/take-back.server.ts';
 import {
   ORDER_UNDONE_QUEUE,
   VISIT_CANCELLED_QUEUE,
@@ -28,8 +26,10 @@ import {
   VISIT_OTHER_QUEUE,
   VISIT_REMINDER_QUEUE,
   VISIT_TIMES_QUEUE,
-} from '../domain/releases/tell-other-side.server.ts';
-import { listVisits, type Visit } from '../domain/releases/visits.server.ts';
+} from '../domain/invitations/tell-other-side.server.ts';
+import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
+import { ORDER_QUESTION_QUEUE } from '../domain/orders/finish-orders.server.ts';
+import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/orders/report-order.server.ts';
 import { speakDueDate } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
@@ -121,7 +121,7 @@ function speakDeadlines({ invitation }: Found) {
 
 const whileIn = (
   name: string,
-  template: 'contact-released' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
+  template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
   status: string,
 ) =>
   toInvited({
@@ -210,14 +210,14 @@ export const invitationEmails = [
         ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
         : null,
   }),
-  whileIn(CONTACT_RELEASED_QUEUE, 'contact-released', 'released'),
+  whileIn(CONTACT_SHARED_QUEUE, 'contact-shared', 'shared'),
   toInvited({
     name: CONTACT_TAKEN_BACK_QUEUE,
     data: aboutInvitation,
     template: 'contact-taken-back',
     withLink: ({ invitation }) => invitation.status === 'offered',
     buildProps: async ({ invitation }, link, { invitationId }, database) =>
-      (await isReleased(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
+      (await isShared(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
     files: async ({ database, siteUrl }, about) =>
       calendarsOff(database, { siteUrl, side: 'firm', ...about }, await findNow(database)),
   }),
@@ -228,10 +228,10 @@ export const invitationEmails = [
     template: 'contact-corrected',
     withLink: true,
     buildProps: async (_, link, { invitationId }, database) =>
-      (await isReleased(database, invitationId)) ? { link } : null,
+      (await isShared(database, invitationId)) ? { link } : null,
   }),
   whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
-  whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'released'),
+  whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'shared'),
   toInvited({
     name: OFFER_BACK_QUEUE,
     data: aboutInvitation,
@@ -244,11 +244,11 @@ export const invitationEmails = [
   }),
   bySide(toOneSide, {
     customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
-    firm: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'released'),
+    firm: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'shared'),
   }),
   bySide(toOneSide, {
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
-    firm: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
+    firm: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'shared'),
   }),
 ];
 
@@ -267,7 +267,7 @@ async function findTold(database: Sql, about: AboutVisit, cancelled: boolean): P
 }
 
 const timeOf = ({ startsAt }: Visit) => (startsAt ? speakDueDate(startsAt) : '');
-const HAS_CONTACT = ['released', 'ordered'];
+const HAS_CONTACT = ['shared', 'ordered'];
 
 const calendar = ({ database, siteUrl }: JobServices, about: AboutVisit) =>
   calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.visitId);

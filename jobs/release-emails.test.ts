@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { cancelVisit, listVisits, noteVisit } from '../domain/appointments/visits.server.ts';
+import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../domain/contact-sharing/take-back.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { sayOrdered, undoOrder } from '../domain/orders/report-order.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../domain/releases/release-contact.server.ts';
-import { sayOrdered, undoOrder } from '../domain/releases/report-order.server.ts';
-import { takeBackRelease } from '../domain/releases/take-back.server.ts';
-import { cancelVisit, listVisits, noteVisit } from '../domain/releases/visits.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
@@ -42,8 +42,8 @@ async function storeOffered(inquiryId?: string) {
 
 type Offered = Awaited<ReturnType<typeof storeOffered>>;
 const given = { channel: 'phone', visit: 'ja', objectAddress: 'Zeisigweg 4' };
-const release = ({ about }: Offered) => releaseContact(database, { ...about, actor: CUSTOMER, given });
-const takeBack = ({ about }: Offered) => takeBackRelease(database, { ...about, actor: CUSTOMER });
+const share = ({ about }: Offered) => shareContact(database, { ...about, actor: CUSTOMER, given });
+const takeBack = ({ about }: Offered) => takeBackContact(database, { ...about, actor: CUSTOMER });
 const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
 const order = ({ about }: Offered) =>
   sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
@@ -68,7 +68,7 @@ const asksToDelete = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
 test('an order that is undone: the other side is told once, and firms that were turned down learn that their offer is back', async () => {
   const winner = await storeOffered();
   const other = await storeOffered(winner.inquiryId);
-  await release(winner);
+  await share(winner);
   await order(winner);
   await work();
   await undoOrder(database, { ...winner.about, actor: CUSTOMER, reason: 'Zeisigs haben es sich überlegt' });
@@ -97,7 +97,7 @@ test('an order that is undone: the other side is told once, and firms that were 
 
 test('an order that a firm reports alone: the customer is asked, the firm reads the no; taken back in time, nobody is', async () => {
   const firm = await storeOffered();
-  await release(firm);
+  await share(firm);
   await work();
   const claim = () =>
     sayOrdered(database, { ...firm.about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 90_000 });
@@ -115,7 +115,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
 
 test('a visit that is cancelled: the other side reads which one, once; of what the office does both read', async () => {
   const firm = await storeOffered();
-  await release(firm);
+  await share(firm);
   await work();
   const days = [3, 6, 7].map((later) => nextDay(toWallTime(new Date()).day, later));
   const times = days.map((day) => fromWallTime({ day, minutes: 630 }));
@@ -148,11 +148,11 @@ test('a visit that is cancelled: the other side reads which one, once; of what t
   expect((await work()).map(({ to }) => to).sort()).toEqual([firm.email, KUNDE].sort());
 });
 
-test('whoever releases the contact reads what the firm sees, how it gets in touch, and what to do if it does not', async () => {
+test('a customer who shares the contact reads what the firm sees, how it gets in touch, and what to do if it does not', async () => {
   const firm = await storeOffered();
   const other = await storeOffered(firm.inquiryId);
-  await release(firm);
-  await release(other);
+  await share(firm);
+  await share(other);
   const mails = (await work()).filter(({ to }) => to === KUNDE);
   const text =
     mails.find(({ subject }) => subject.startsWith('Ihr Kontakt ist freigegeben'))?.text.replaceAll(/\s+/g, ' ') ?? '';
@@ -165,7 +165,7 @@ test('whoever releases the contact reads what the firm sees, how it gets in touc
     'Bevor Sie unterschreiben: vier Dinge',
   ]);
   const late = await storeOffered();
-  await release(late);
+  await share(late);
   await order(late);
   const after = subjects(await work(), KUNDE);
   expect(after.filter((subject) => subject.startsWith('Bevor'))).toEqual([]);
@@ -174,7 +174,7 @@ test('whoever releases the contact reads what the firm sees, how it gets in touc
 test('taken back and then excluded: the firm is told to delete exactly once, whichever mail leaves when', async () => {
   for (const mailFirst of [true, false]) {
     const firm = await storeOffered();
-    await release(firm);
+    await share(firm);
     // Excluding a firm that has the contact goes by taking it back.
     expect((await veto(firm)).kind).not.toBe('done');
     await work();

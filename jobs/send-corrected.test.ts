@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
+import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
-import { correctContact } from '../domain/releases/correct-contact.server.ts';
-import { releaseContact } from '../domain/releases/release-contact.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
 import { useServices } from '../tests/support/use-services.ts';
@@ -27,7 +27,7 @@ async function work() {
   return sent.splice(0);
 }
 
-async function storeReleased(channel: string) {
+async function storeShared(channel: string) {
   const email = `${randomUUID()}@firm.example`;
   const firmId = await storeFirm(state.pool, { email });
   const inquiry = {
@@ -37,13 +37,13 @@ async function storeReleased(channel: string) {
   };
   const { inquiryId, invitationId, reference } = await storeAsked(state.pool, { firmId, inquiry });
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel } });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel } });
   await work();
   return { inquiryId, invitationId, reference, firm: email, old: inquiry.email_address };
 }
 
 test('whoever is concerned hears of a correction once: the customer with a link, the old address and the firm without data', async () => {
-  const { inquiryId, reference, firm, old } = await storeReleased('email');
+  const { inquiryId, reference, firm, old } = await storeShared('email');
   const to = `neu-${randomUUID()}@example.org`;
   await correctContact(database, { inquiryId, actor: MARIA, given: { lastName: 'Stieglitz', email: to } });
   const mails = await work();
@@ -70,7 +70,7 @@ test('whoever is concerned hears of a correction once: the customer with a link,
 });
 
 test('an address that was taken away reads nothing about another one', async () => {
-  const { inquiryId, old } = await storeReleased('phone');
+  const { inquiryId, old } = await storeShared('phone');
   await correctContact(database, { inquiryId, actor: MARIA, given: { email: '' } });
   const mails = (await work()).filter((mail) => mail.to === old);
   expect(mails.map(({ subject }) => subject)).toEqual([LEFT]);
@@ -78,14 +78,14 @@ test('an address that was taken away reads nothing about another one', async () 
 });
 
 test('changed back before the mail left, the old address is told nothing', async () => {
-  const { inquiryId, old } = await storeReleased('phone');
+  const { inquiryId, old } = await storeShared('phone');
   for (const email of ['zwischen@example.org', old])
     await correctContact(database, { inquiryId, actor: MARIA, given: { email } });
   expect((await work()).filter((mail) => mail.to === old && mail.subject === LEFT)).toEqual([]);
 });
 
 test('a mail that is written while its address is corrected takes no link to the old one', async () => {
-  const { inquiryId } = await storeReleased('phone');
+  const { inquiryId } = await storeShared('phone');
   const links = async () =>
     (await state.pool.query('select from access_tokens where inquiry_id = $1 and revoked_at is null', [inquiryId]))
       .rowCount;

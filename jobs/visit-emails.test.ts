@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import {
   askOtherTimes,
   cancelVisit,
@@ -7,12 +6,13 @@ import {
   offerTimes,
   remindOfVisits,
   takeTime,
-} from '../domain/releases/visits.server.ts';
+} from '../domain/appointments/visits.server.ts';
+import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
 import { TEST_SITE } from '../tests/support/job-services.ts';
 import { FIRM } from '../tests/support/offers.ts';
-import { storeActiveReleased } from '../tests/support/released.ts';
+import { storeActiveShared } from '../tests/support/shared-contact.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
@@ -39,7 +39,7 @@ const calendarOf = (mail?: Mail) => (mail?.files?.[0]?.content ?? '').replaceAll
 const sideOf = ({ to }: Mail) => (to === KUNDE ? 'customer' : 'firm');
 
 async function start() {
-  const stored = await storeActiveReleased(state.pool);
+  const stored = await storeActiveShared(state.pool);
   await state.pool.query('delete from jobs');
   const call = (actor: Actor) => ({ ...stored.about, actor });
   await offerTimes(database, { ...call(FIRM), times: [at(5), at(6)] });

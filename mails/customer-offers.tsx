@@ -1,6 +1,6 @@
 import { finalQuestionMail } from '../content/billing-mails.ts';
+import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
-import * as releases from '../content/release-mails.ts';
 import * as visits from '../content/visits.ts';
 import { type About, named, plain, toCustomer } from './customer.tsx';
 
@@ -24,7 +24,7 @@ const aboutFirm = ({ subject, paragraphs, ...texts }: AboutFirm) =>
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
-const { firmGoneMail: gone, releasedMail: released } = releases;
+const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
   'offer-arrived': toCustomer<Counts>(
@@ -77,23 +77,23 @@ export const offerMails = {
     }),
     { standard: { ...firm, hadContact: false }, 'mit-kontakt': { ...firm, hadContact: true } },
   ),
-  released: toCustomer<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
+  shared: toCustomer<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
     ({ firm: name, shown, channel }) => ({
-      ...released,
-      subject: released.subject(name),
-      paragraphs: released.paragraphs(name, shown, channel),
+      ...shared,
+      subject: shared.subject(name),
+      paragraphs: shared.paragraphs(name, shown, channel),
     }),
     {
       standard: { ...firm, ...named, shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
       'nur-seite': { ...firm, shown: ['name'], channel: 'page' },
     },
   ),
-  'before-signing': plain(releases.beforeSigningMail, { standard: named }),
-  ordered: aboutFirm(releases.orderedMail),
-  'order-claimed': aboutFirm(releases.orderClaimedMail),
-  'order-check': aboutFirm(releases.orderCheckMail),
-  'order-question': aboutFirm(releases.orderQuestionMail),
-  'order-undone': aboutFirm(releases.orderUndoneMail),
+  'before-signing': plain(contactShares.beforeSigningMail, { standard: named }),
+  ordered: aboutFirm(contactShares.orderedMail),
+  'order-claimed': aboutFirm(contactShares.orderClaimedMail),
+  'order-check': aboutFirm(contactShares.orderCheckMail),
+  'order-question': aboutFirm(contactShares.orderQuestionMail),
+  'order-undone': aboutFirm(contactShares.orderUndoneMail),
   'final-question': aboutFirm(finalQuestionMail),
 };
 

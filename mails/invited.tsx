@@ -1,3 +1,4 @@
+import * as contactShares from '../content/contact-mails.ts';
 import {
   eraseNoticeMail as erase,
   lapsedMail as lapsed,
@@ -6,7 +7,6 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
-import * as releases from '../content/release-mails.ts';
 import * as visits from '../content/visits.ts';
 import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
 import { addressOf, button, listFacts, note, signature, soft } from './parts.tsx';
@@ -170,7 +170,7 @@ const ends = {
   ),
 };
 
-const { contactTakenBackMail: takenBack, inquiryBackMail: open, offerBackMail: back } = releases;
+const { contactTakenBackMail: takenBack, inquiryBackMail: open, offerBackMail: back } = contactShares;
 const contact = {
   'question-answered': template<Linked & { offerDue: string | null }>(
     ({ link, reference, contactName, offerDue }) => ({
@@ -193,8 +193,8 @@ const contact = {
       },
     },
   ),
-  'contact-released': plain(releases.contactReleasedMail),
-  'contact-corrected': plain(releases.contactCorrectedMail),
+  'contact-shared': plain(contactShares.contactSharedMail),
+  'contact-corrected': plain(contactShares.contactCorrectedMail),
   'contact-taken-back': toInvited<LinkedPerhaps & { done: boolean }>(
     ({ reference, contactName, link, done }) => ({
       ...takenBack,
@@ -207,10 +207,10 @@ const contact = {
       ausgefuehrt: { ...linked, link: null, done: true },
     },
   ),
-  'firm-order-undone': plain(releases.firmOrderUndoneMail),
-  'firm-order-denied': plain(releases.firmOrderDeniedMail),
-  'firm-ordered': plain(releases.firmOrderedMail),
-  'firm-order-question': plain(releases.firmOrderQuestionMail),
+  'firm-order-undone': plain(contactShares.firmOrderUndoneMail),
+  'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
+  'firm-ordered': plain(contactShares.firmOrderedMail),
+  'firm-order-question': plain(contactShares.firmOrderQuestionMail),
   'offer-back': toInvited<Linked & { due: string | null }>(
     ({ reference, contactName, due }) =>
       due

@@ -29,11 +29,11 @@ create table inquiries (
   content_hash      bytea       not null default '',
 
   status            text        not null default 'new' constraint inquiries_status check (status in
-                      ('new', 'held', 'matching', 'offers', 'released', 'ordered', 'done', 'lost', 'withdrawn', 'spam')),
+                      ('new', 'held', 'matching', 'offers', 'shared', 'ordered', 'done', 'lost', 'withdrawn', 'spam')),
   last_contact_at   timestamptz not null default now(),
   closed_at         timestamptz,
   -- Held back as probable spam until then.
-  released_at       timestamptz,
+  hold_lifted_at       timestamptz,
   promise_due_at    timestamptz,
   promise_half_at   timestamptz,
   -- 1: half of the response time passed without an offer and the office was notified; 2: all of it.

@@ -78,7 +78,7 @@ create table invitations (
   run_id         uuid        not null references match_runs,
   terms_id       smallint    not null references commission_terms,
   slot           smallint    not null check (slot between 1 and 3),
-  status         text        not null default 'invited' check (status in ('invited', 'engaged', 'offered', 'released',
+  status         text        not null default 'invited' check (status in ('invited', 'engaged', 'offered', 'shared',
                    'ordered', 'done', 'declined', 'silent', 'vetoed', 'passed', 'withdrawn')),
   decline_reason text        check (decline_reason in ('no-capacity', 'too-far', 'not-our-work', 'too-small', 'unclear', 'conflict')),
   invited_at     timestamptz not null default now(),
@@ -97,11 +97,11 @@ create table invitations (
   check (status <> 'declined' or decline_reason is not null),
   check (answer_due_at < offer_due_at),
   -- Erasure withdraws the open invitations first.
-  check (inquiry_id is not null or status not in ('invited', 'engaged', 'offered', 'released'))
+  check (inquiry_id is not null or status not in ('invited', 'engaged', 'offered', 'shared'))
 );
 create unique index a_firm_is_asked_once on invitations (inquiry_id, firm_id) where status not in ('withdrawn', 'passed');
 create unique index three_live_invitations on invitations (inquiry_id, slot)
-  where status in ('invited', 'engaged', 'offered', 'released', 'ordered');
+  where status in ('invited', 'engaged', 'offered', 'shared', 'ordered');
 create index invitations_to_remind on invitations (remind_at) where status = 'invited' and reminded_at is null;
 create index invitations_due on invitations (answer_due_at) where status = 'invited';
 create index invitations_offer_due on invitations (offer_due_at) where status = 'engaged';
@@ -148,7 +148,7 @@ create table disclosures (
   -- No foreign key: kept longer than the invitation.
   invitation_id  uuid        not null,
   scope          text        not null check (scope in ('blind', 'contact', 'address')),
-  basis          text        not null check (basis in ('inquiry', 'released', 'asked-by-phone')),
+  basis          text        not null check (basis in ('inquiry', 'shared', 'asked-by-phone')),
   fields         text[]      not null,
   number_hash    bytea,
   granted_at     timestamptz not null default now(),

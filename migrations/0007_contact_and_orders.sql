@@ -1,7 +1,7 @@
 -- Sharing contact with a firm, appointments, orders, and the end of an inquiry.
 
 -- What the customer lets one firm know. Deleted with the inquiry, while `disclosures` keeps that it happened.
-create table releases (
+create table contact_shares (
   id             uuid        primary key default gen_random_uuid(),
   inquiry_id     uuid        not null references inquiries on delete cascade,
   invitation_id  uuid        not null references invitations on delete cascade,
@@ -13,7 +13,7 @@ create table releases (
   access_by      text        check (length(access_by) <= 200),
   -- Exactly what the firm sees, by field name: its page reads from here and `disclosures.fields` lists the names.
   shown          jsonb       not null,
-  released_at    timestamptz not null default now(),
+  shared_at    timestamptz not null default now(),
   -- By telephone: which member of the office wrote it down.
   noted_by       text,
   taken_back_at  timestamptz,
@@ -21,19 +21,19 @@ create table releases (
   asked          smallint    not null default 0 check (asked between 0 and 2),
   check (not wants_visit or object_address is not null)
 );
-create unique index one_live_release on releases (invitation_id) where taken_back_at is null;
-create index releases_of_inquiry on releases (inquiry_id);
-create index releases_by_street on releases using gin (search_words(object_address)) where object_address is not null;
+create unique index one_live_contact_share on contact_shares (invitation_id) where taken_back_at is null;
+create index contact_shares_of_inquiry on contact_shares (inquiry_id);
+create index contact_shares_by_street on contact_shares using gin (search_words(object_address)) where object_address is not null;
 
 -- What a customer typed before sharing contact with one firm, for the page that asks once more. Kept for a day. No reference to
 -- the invitation: it does not belong to the firm.
-create table release_drafts (
+create table contact_share_drafts (
   invitation_id uuid        primary key,
   inquiry_id    uuid        not null references inquiries on delete cascade,
   given         jsonb       not null check (length(given::text) < 4000),
   saved_at      timestamptz not null default now()
 );
-create index release_drafts_of_inquiry on release_drafts (inquiry_id);
+create index contact_share_drafts_of_inquiry on contact_share_drafts (inquiry_id);
 
 
 -- Appointments: one row from the first offered times to its end. Its id and sequence are those in both sides' calendars.
@@ -139,18 +139,18 @@ create table tombstones_to_write (
   line    text        not null check (length(line) <= 200),
   made_at timestamptz not null default now()
 );
-create function release_tombstone(id uuid) returns text language sql immutable as
-  $$ select 'release ' || encode(sha256(convert_to('release:' || id::text, 'UTF8')), 'hex') $$;
+create function contact_share_tombstone(id uuid) returns text language sql immutable as
+  $$ select 'share ' || encode(sha256(convert_to('share:' || id::text, 'UTF8')), 'hex') $$;
 create function veto_tombstone(inquiry uuid, firm uuid) returns text language sql immutable as
   $$ select 'veto ' || encode(sha256(convert_to('inquiry:' || inquiry::text, 'UTF8')), 'hex') || ' ' || firm::text $$;
 
-create function remember_ended_release() returns trigger language plpgsql as $$
+create function remember_ended_contact_share() returns trigger language plpgsql as $$
 begin
-  insert into tombstones_to_write (line) values (release_tombstone(new.id));
+  insert into tombstones_to_write (line) values (contact_share_tombstone(new.id));
   return null;
 end $$;
-create trigger releases_stay_ended after update of taken_back_at on releases for each row
-  when (old.taken_back_at is null and new.taken_back_at is not null) execute function remember_ended_release();
+create trigger contact_shares_stay_ended after update of taken_back_at on contact_shares for each row
+  when (old.taken_back_at is null and new.taken_back_at is not null) execute function remember_ended_contact_share();
 
 create function remember_veto() returns trigger language plpgsql as $$
 begin
@@ -175,7 +175,7 @@ from inquiries q cross join lateral (
     (select max(n.at) from inquiry_notes n where n.inquiry_id = q.id),
     (select max(t.done_at) from tasks t where t.inquiry_id = q.id and t.done_by like 'staff:%'
        and (t.kind <> 'call-closing' or t.outcome = 'keep')),
-    (select max(r.released_at) from releases r where r.inquiry_id = q.id),
+    (select max(r.shared_at) from contact_shares r where r.inquiry_id = q.id),
     of_firms.at) as at, of_firms.visit_at
   from (
     select max(greatest(i.answered_at,

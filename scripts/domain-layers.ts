@@ -20,7 +20,7 @@ const LAYERS = {
   firms: ['firms'],
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],
-  contact: ['releases'],
+  contact: ['appointments', 'orders', 'contact-sharing'],
   records: ['figures', 'newsletter', 'erasure', 'own-page', 'disclosure'],
   clock: ['sweep'],
   staff: ['staff'],

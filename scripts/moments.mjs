@@ -27,7 +27,9 @@ export const TIME_BOUND = [
   'domain/settings',
   'domain/matching/find-choice',
   'domain/matching/rounds',
-  'domain/releases',
+  'domain/appointments',
+  'domain/contact-sharing',
+  'domain/orders',
   'domain/offers/offer-verbs',
   'jobs/offer-mails',
 ];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { orderTexts } from '../content/comparison.ts';
 import { cookieCategories, ownCookies } from '../content/consent.ts';
+import { orderClaimedMail, orderQuestionMail } from '../content/contact-mails.ts';
 import { eraseTexts } from '../content/customer.ts';
 import { environmentalClaims } from '../content/environmental-claims.ts';
 import { faqPage, landingFaq } from '../content/faq.ts';
 import { erasedMail } from '../content/mails.ts';
 import { minimumOrder } from '../content/prices.ts';
 import { processings } from '../content/processings.ts';
-import { orderClaimedMail, orderQuestionMail } from '../content/release-mails.ts';
 import { type SourceId, sources } from '../content/sources.ts';
 import { renderPreviews } from '../mails/render.tsx';
 

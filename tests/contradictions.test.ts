@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationReceivedMail } from '../content/application-mails.ts';
 import { becomePartner } from '../content/become-partner.ts';
 import { invoiceMail } from '../content/billing-mails.ts';
+import { orderUndoneMail, sharedMail } from '../content/contact-mails.ts';
 import { afterErasure, endTexts, eraseTexts } from '../content/customer.ts';
 import { disclosure } from '../content/disclosure.ts';
 import { firmsTexts } from '../content/firms.ts';
@@ -13,7 +14,6 @@ import { notBinding } from '../content/offer-mails.ts';
 import { priceTexts } from '../content/prices.ts';
 import { processings } from '../content/processings.ts';
 import { promise } from '../content/promises.ts';
-import { orderUndoneMail, releasedMail } from '../content/release-mails.ts';
 import { services } from '../content/services.ts';
 import { sources } from '../content/sources.ts';
 import { vettingTexts } from '../content/vetting.ts';
@@ -32,7 +32,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ['how firm a price is stands in the offer', notBinding, /Verbindlich ist erst/, /Einen Vertrag.*steht im Angebot/],
   [
     'several firms can hold a contact',
-    releasedMail.paragraphs('A', ['name'], 'page').join(),
+    sharedMail.paragraphs('A', ['name'], 'page').join(),
     /Nur dieser/,
     /A hat jetzt/,
   ],
@@ -89,7 +89,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ],
   ['nobody signs by telephone', file('faq.ts'), /Unterschreiben Sie zu Hause/, /Schließen Sie den Vertrag/],
   [
-    'firms see no contact before a release',
+    'firms see no contact before it is shared',
     file('legal/barrierefreiheit.mdx'),
     /geben wir Ihre Anfrage/,
     /erst, wenn Sie sie freigeben/,
@@ -97,7 +97,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ['we ourselves read what is entered', draft, /anderer Betriebe hat niemand/, /Kein Betrieb hat Zugang/],
   ['what is presented is the evidence', draft, /Kammer[^.]*\. Sie legen/, /geprueft\/\)\. Sie legen sie/],
   ['offers may have expired meanwhile', orderUndoneMail.subject, /gelten wieder/, /Stand/],
-  ['nobody calls without a release', operatorNotification.callsAllowed, /^erlaubt/, /erst nach Freigabe/],
+  ['nobody calls before the contact is shared', operatorNotification.callsAllowed, /^erlaubt/, /erst nach Freigabe/],
   [
     'amounts of others are named',
     article('taubenabwehr-kosten-muenchen'),

@@ -129,7 +129,7 @@ function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & {
   );
 }
 
-const REACHED: readonly string[] = ['released', 'ordered', 'done'];
+const REACHED: readonly string[] = ['shared', 'ordered', 'done'];
 
 /** Where it stands, and the times that were agreed. */
 function FirmState({ firm }: { firm: Firm }) {

@@ -1,13 +1,13 @@
 import { contactFieldNames } from '../../content/contact-fields.ts';
 import { correctTexts as texts } from '../../content/customer-correct.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
 import {
   askForCall,
   askForCode,
   correctContact,
   findCorrection,
-} from '../../domain/releases/correct-contact.server.ts';
+} from '../../domain/contact-sharing/correct-contact.server.ts';
+import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
 import { readFlash } from '../flash.ts';
 import { writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     case 'wrong-code':
       return refuse({ code: texts.wrongCode });
     case 'firms-asked':
-    case 'mail-released':
+    case 'email-shared':
       return refuse(texts.problems[corrected.kind], 409);
     default:
       return done('geloescht');

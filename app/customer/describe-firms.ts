@@ -21,7 +21,7 @@ export function describeFirms(firms: readonly Conversation[], page: OwnPage) {
   };
 }
 
-const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
 
 const sent = new Intl.DateTimeFormat('de-DE', {
   day: 'numeric',
@@ -61,7 +61,7 @@ function describeFirm(firm: Conversation, now: Date) {
     ],
     offersTimes: firm.offersTimes,
     asksVisit: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'visit',
-    unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'released'].includes(status),
+    unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'shared'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,
       total: speakTotal(firm.offer),

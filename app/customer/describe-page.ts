@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import { comparison, orderTexts, releaseTexts, vetoTexts } from '../../content/comparison.ts';
+import { comparison, contactShareTexts, orderTexts, vetoTexts } from '../../content/comparison.ts';
 import {
   buildingTexts,
   closedNow,
@@ -39,8 +39,8 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   berichtigt: [correctTexts.done],
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
-  freigegeben: [releaseTexts.done, ({ released }) => released],
-  zurueckgenommen: [releaseTexts.takeBack.done],
+  freigegeben: [contactShareTexts.done, ({ shared }) => shared],
+  zurueckgenommen: [contactShareTexts.takeBack.done],
   ausgeschlossen: [vetoTexts.done],
   beauftragt: [orderTexts.orderedDone, isOrdered],
   'nicht-beauftragt': [orderTexts.notDone],
@@ -88,7 +88,7 @@ const HEADS: Record<OwnPage['status'], HeadState> = {
   held: 'waiting',
   matching: 'asked',
   offers: 'offers',
-  released: 'released',
+  shared: 'shared',
   ordered: 'ordered',
   done: 'done',
   lost: 'closed',
@@ -172,8 +172,8 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
   }
   const ordered = firms.find(({ ways }) => ways.undo);
   if (ordered?.ways.visit) return say('reach', said, customerVisits.open, ordered.ways.visit);
-  const released = firms.find(({ ways }) => ways.order);
-  if (released?.ways.order) return say('order', said, orderTexts.open, released.ways.order);
+  const shared = firms.find(({ ways }) => ways.order);
+  if (shared?.ways.order) return say('order', said, orderTexts.open, shared.ways.order);
   if (offers.length > 0) {
     return say('compare', said, offers.length > 1 ? comparison.open : comparison.openOne, paths.vergleich);
   }
@@ -196,8 +196,8 @@ function describeNotes({ status, promiseDueAt, promiseMissed, wordUntil, absent,
 function describeKnowledge({ status, closed }: OwnPage) {
   const which = closed
     ? 'closed'
-    : status === 'released' || status === 'ordered'
-      ? 'released'
+    : status === 'shared' || status === 'ordered'
+      ? 'shared'
       : status === 'matching' || status === 'offers'
         ? 'asked'
         : 'nobody';
@@ -205,11 +205,11 @@ function describeKnowledge({ status, closed }: OwnPage) {
 }
 
 /** The first step that was not reached is the one we are at, unless the inquiry is closed. */
-function describeSteps({ steps, status, closed, released }: OwnPage) {
+function describeSteps({ steps, status, closed, shared }: OwnPage) {
   const reached = ownSteps.findLastIndex((name) => steps[name] !== null);
   return ownSteps.map((name, index) => {
     const time = steps[name];
-    if (name === 'released' && time !== null && !released && status === 'done') {
+    if (name === 'shared' && time !== null && !shared && status === 'done') {
       return {
         name,
         label: stepTexts.labels[name],

@@ -248,7 +248,7 @@ function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
 }
 
 function Figures({ answerPoints, ...counts }: Route.ComponentProps['loaderData']['figures']) {
-  const names = ['invited', 'inTime', 'offers', 'released', 'orders'] as const;
+  const names = ['invited', 'inTime', 'offers', 'shared', 'orders'] as const;
   const rows = [
     ...names.map((name) => [figureTexts[name], String(counts[name])]),
     [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)],

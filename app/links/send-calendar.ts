@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { CALENDAR_NAME, calendarsOf } from '../../domain/releases/calendar-file.server.ts';
+import { CALENDAR_NAME, calendarsOf } from '../../domain/appointments/calendar-file.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { refuseLink } from './magic-link.ts';
 

@@ -1,6 +1,6 @@
 import { orderTexts as texts } from '../../content/comparison.ts';
-import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
-import { noteVisit } from '../../domain/releases/visits.server.ts';
+import { noteVisit } from '../../domain/appointments/visits.server.ts';
+import { sayOrdered, undoOrder } from '../../domain/orders/report-order.server.ts';
 import type { Lent } from '../request-context.ts';
 import type { readAreaForm } from './magic-link.ts';
 import { readLocalTime } from './read-local-time.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { visitTexts as texts } from '../../content/visits.ts';
-import type { Visit } from '../../domain/releases/visits.server.ts';
+import type { Visit } from '../../domain/appointments/visits.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

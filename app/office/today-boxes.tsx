@@ -1,6 +1,6 @@
+import { promiseFigures as texts } from '../../content/office/contact-shares.ts';
 import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
-import { promiseFigures as texts } from '../../content/office/releases.ts';
 import { processings } from '../../content/processings.ts';
 import type { HeldBack, OpenPromise } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
@@ -115,7 +115,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
             </div>
             <div className="flex gap-2">
               <SmallPost action={TODAY} values={{ intent: `freigeben ${id}` }}>
-                {todayTexts.release}
+                {todayTexts.liftHold}
               </SmallPost>
               <SmallPost action={TODAY} values={{ intent: `spam ${id}` }} kind="quiet">
                 {todayTexts.spam}

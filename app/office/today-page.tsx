@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('intent') ?? '').split(' ');
   if (form.get('intent') === '') return refuseForm(form, { intent: todayTexts.noAct });
-  const event = what === 'freigeben' ? 'release-mails' : what === 'spam' ? what : null;
+  const event = what === 'freigeben' ? 'lift-hold' : what === 'spam' ? what : null;
   const inquiryIds = only ? [only] : form.getAll('anfrage');
   if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });
   const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);

@@ -4,7 +4,7 @@ export type HeadState =
   | 'waiting'
   | 'asked'
   | 'offers'
-  | 'released'
+  | 'shared'
   | 'ordered'
   | 'done'
   | 'closed'

@@ -117,7 +117,7 @@ export const demoFirms: readonly DemoFirm[] = [
 
 /** Steps of the workflow, each some hours after the one before. */
 export type DemoStep =
-  | ('match' | 'ask' | 'offer' | 'revise' | 'release' | 'order' | 'finish')
+  | ('match' | 'ask' | 'offer' | 'revise' | 'share' | 'order' | 'finish')
   | ('give-up' | 'withdraw' | 'spam');
 
 type Answers = Omit<InquiryRowInput, 'created_at' | 'images' | 'phone_number'>;
@@ -164,7 +164,7 @@ const inquiry = (
 
 /** An order of the weeks before. */
 const billed = (money: DemoMoney, age: number, who: [Building, string, string]) =>
-  inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'release', 'order'], money });
+  inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'share', 'order'], money });
 
 /** A believable week: every state once or twice, all sorts of buildings; and what is billed of the month before. */
 export const demoInquiries: readonly DemoInquiry[] = [
@@ -226,13 +226,13 @@ export const demoInquiries: readonly DemoInquiry[] = [
     steps: ['match', 'ask', 'offer', 'offer', 'revise'],
   }),
   inquiry(98, ['office', 'Petra Kellermann', '80335'], ['noise,damage', 'courtyard'], {
-    steps: ['match', 'offer', 'release'],
+    steps: ['match', 'offer', 'share'],
   }),
   inquiry(121, ['flat', 'Jonas Huber', '81541'], ['nesting', 'balcony'], {
-    steps: ['match', 'offer', 'release', 'order'],
+    steps: ['match', 'offer', 'share', 'order'],
   }),
   inquiry(150, ['house', 'Ingrid Saller', '85221'], ['noise,droppings', 'roof,garden'], {
-    steps: ['match', 'offer', 'release', 'order', 'finish'],
+    steps: ['match', 'offer', 'share', 'order', 'finish'],
   }),
   inquiry(143, ['flat', 'Deniz Yilmaz', '80995'], ['noise', 'courtyard'], {
     note: 'Zweimal angerufen, Mailbox. Keine Rückmeldung.',

@@ -78,10 +78,10 @@ test('the demo fills every state, sends no email, is there once, goes without a 
 
   const market = await state.pool.query(
     `select (select count(*)::int from offers where state = 'current') > 2 as offers,
-       (select count(*)::int from releases) > 0 as releases, (select count(*)::int from orders) > 0 as orders,
+       (select count(*)::int from contact_shares) > 0 as shares, (select count(*)::int from orders) > 0 as orders,
        (select count(*)::int from invitations where status = 'invited') > 0 as asked`,
   );
-  expect(market.rows).toEqual([{ offers: true, releases: true, orders: true, asked: true }]);
+  expect(market.rows).toEqual([{ offers: true, shares: true, orders: true, asked: true }]);
   expect(filled.output.match(/\/betrieb\/anfrage\/[A-Z2-9]{8}\/\?s=tfb_/g)?.length).toBeGreaterThan(1);
 
   const money = await state.pool.query(

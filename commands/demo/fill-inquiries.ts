@@ -99,7 +99,7 @@ const TIMES: readonly [table: string, columns: string[], where: string][] = [
   ['invitations', ['invited_at', 'answered_at'], ANSWERED],
   ['offers', ['submitted_at'], OF_INVITATIONS],
   ['messages', ['sent_at'], OF_INVITATIONS],
-  ['releases', ['released_at'], 'inquiry_id = $1'],
+  ['contact_shares', ['shared_at'], 'inquiry_id = $1'],
   ['disclosures', ['granted_at'], `invitation_id in (select id from invitations where ${ANSWERED})`],
 ];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giveUpInquiry, markSpam, withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { firmActor } from '../../domain/firms/firm-steps.server.ts';
 import type { Unit } from '../../domain/firms/positions.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
@@ -9,10 +10,9 @@ import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
 import { takeStep } from '../../domain/process/take-step.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { sayOrdered } from '../../domain/releases/report-order.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DemoStep } from './demo-world.ts';
@@ -24,7 +24,7 @@ type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ ki
 /** One step of a demo inquiry, by the verbs that firms, customers and the office use. */
 export async function walkInquiry(database: Queries, inquiryId: string, step: DemoStep, staff: Actor) {
   const taken = await WALKS[step](database, inquiryId, staff);
-  if (!['matched', 'done', 'released', 'said'].includes(taken.kind)) {
+  if (!['matched', 'done', 'shared', 'said'].includes(taken.kind)) {
     throw new Error(`the demo cannot ${step}: ${JSON.stringify(taken)}`);
   }
 }
@@ -68,7 +68,7 @@ const WALKS: Record<DemoStep, Walk> = {
     const offer = { ...demoOffer(firm?.slot ?? 1, 500), changeReason };
     return reviseOffer(database, { invitationId: firm?.id ?? '', actor, key: randomUUID(), offer });
   },
-  async release(database, inquiryId) {
+  async share(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['offered']);
     const given = {
       channel: 'phone',
@@ -76,10 +76,10 @@ const WALKS: Record<DemoStep, Walk> = {
       visit: 'ja',
       objectAddress: 'Musterstraße 12, 2. Stock',
     };
-    return releaseContact(database, { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER, given });
+    return shareContact(database, { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER, given });
   },
   async order(database, inquiryId) {
-    const [firm] = await findAsked(database, inquiryId, ['released']);
+    const [firm] = await findAsked(database, inquiryId, ['shared']);
     const about = { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER };
     return sayOrdered(database, { ...about, side: 'customer', says: 'ordered', netCents: null });
   },

@@ -88,7 +88,7 @@ export const invitationTexts = {
     invited: 'gefragt',
     engaged: 'hat geantwortet',
     offered: 'Angebot da',
-    released: 'Kontakt freigegeben',
+    shared: 'Kontakt freigegeben',
     ordered: 'Auftrag gemeldet',
     done: 'erledigt',
     declined: 'abgelehnt',

@@ -110,7 +110,7 @@ export const stageWords = {
   asked: 'Angefragt',
   answered: 'Beantwortet',
   offered: 'Mit Angebot',
-  released: 'Freigegeben',
+  shared: 'Freigegeben',
   ordered: 'Beauftragt',
 } as const;
 

@@ -35,7 +35,7 @@ export const todayTexts = {
   heldBackHint: 'Wahrscheinlich Spam: gespeichert, aber niemand wurde benachrichtigt.',
   noHeldBack: 'Nichts zurückgehalten.',
   moreHeldBack: (count: number) => `${count} sind es insgesamt; die neuesten stehen hier.`,
-  release: 'Zulassen',
+  liftHold: 'Zulassen',
   spam: 'Spam',
   mark: (reference: string) => `${reference} auswählen`,
   markedAct: 'Mit den ausgewählten Anfragen',
@@ -48,7 +48,7 @@ export const todayTexts = {
   noAct: 'Bitte wählen Sie, was mit den ausgewählten Anfragen geschehen soll.',
   noneMarked: 'Bitte wählen Sie mindestens eine Anfrage aus.',
   eachDone: {
-    'release-mails': (count: number) => `${count} zugelassen.`,
+    'lift-hold': (count: number) => `${count} zugelassen.`,
     spam: (count: number) => `${count} als Spam beendet.`,
   },
   eachFailed: (reference: string, why: string) => `${reference}: ${why}`,
@@ -265,7 +265,7 @@ export const caseTexts = {
 export const stepTexts: Record<string, { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }> =
   {
     clear: { label: 'Zulassen', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
-    'release-mails': { label: 'Zulassen', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
+    'lift-hold': { label: 'Zulassen', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
     hold: { label: 'Anhalten', text: 'Niemand wird angefragt, bis jemand die Anfrage freigibt.' },
     reopen: { label: 'Wieder öffnen', text: 'Von vorn, mit einer neuen Zusage ab jetzt.', reasons: 'reopen' },
     'give-up': {
@@ -314,7 +314,7 @@ export const correctTexts = {
     same: 'Es ist nichts geändert: Genau so stehen die Daten schon da.',
     'firms-asked':
       'Die Postleitzahl bleibt, weil danach schon Betriebe gefragt sind. Es ist noch nichts geändert; alles andere können Sie ohne sie berichtigen.',
-    'mail-released':
+    'email-shared':
       'Die E-Mail-Adresse kann nicht leer sein: Ein Betrieb darf den Kunden nur per E-Mail erreichen. Nehmen Sie erst die Freigabe zurück, wenn der Kunde das möchte. Es ist noch nichts geändert.',
   },
 } as const;
@@ -365,7 +365,7 @@ export const eventTexts: Record<string, string> = {
   move: 'Aus der alten Zählung übernommen',
   hold: 'Angehalten',
   clear: 'Zugelassen',
-  released: 'Nachrichten zugelassen',
+  shared: 'Nachrichten zugelassen',
   match: 'Betriebe angefragt',
   stop: 'Auswahl angehalten und zurückgenommen',
   'mails-stopped': 'E-Mails angehalten',
@@ -388,7 +388,7 @@ export const eventTexts: Record<string, string> = {
   'invitation.revise': 'Betrieb ändert sein Angebot',
   'invitation.withdraw-offer': 'Betrieb zieht sein Angebot zurück',
   'invitation.expire': 'Angebot ist abgelaufen',
-  'invitation.release': 'Kontakt für einen Betrieb freigegeben',
+  'invitation.share': 'Kontakt für einen Betrieb freigegeben',
   'invitation.take-back': 'Freigabe für einen Betrieb zurückgenommen',
   'invitation.order': 'Auftrag an einen Betrieb gemeldet',
   'invitation.undo-order': 'Meldung eines Auftrags zurückgenommen',
@@ -402,7 +402,7 @@ export const eventTexts: Record<string, string> = {
   'contact-breach': 'Kunde meldet: Kontaktwunsch nicht beachtet',
   offer: 'Angebot eingegangen',
   'offers-gone': 'Kein Angebot mehr gültig',
-  release: 'Kontakt freigegeben',
+  share: 'Kontakt freigegeben',
   'take-back': 'Freigabe zurückgenommen',
   'firm-gone': 'Betrieb abgesprungen',
   'firm-back': 'Betrieb wieder dabei',

@@ -337,9 +337,9 @@ test('a firm that is forgotten and a customer who is erased leave invoices as th
 });
 
 test('a firm that knows the building says so while the customer orders: its word is asked about', async () => {
-  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'released' });
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'shared' });
   await state.pool.query(
-    `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
+    `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
     [inquiryId, invitationId],
   );
   const ordering = await state.pool.connect();
@@ -363,7 +363,7 @@ test('a firm that knows the building says so while the customer orders: its word
 test('the building was known: claimed in time, decided with reasons that the firm reads; a later day moves the end', async () => {
   const order = await storeOrder(state.pool, { done: false });
   await state.pool.query(
-    `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
+    `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
     [order.inquiryId, order.invitationId],
   );
   const later = (day: string) => sayLater(database, { invitationId: order.invitationId, actor: FIRM, day });

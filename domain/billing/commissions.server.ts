@@ -200,12 +200,12 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
 
 /** Counts from the contact share in force at that moment; after a revocation from the next one. */
 export async function findClaim(client: pg.ClientBase, invitationId: string) {
-  const claim = await findRow<{ said_at: Date; released_at: Date }>(client, {
-    text: `select w.said_at, (select max(r.released_at) from releases r where r.invitation_id = $1 and r.released_at <= w.said_at) as released_at
+  const claim = await findRow<{ said_at: Date; shared_at: Date }>(client, {
+    text: `select w.said_at, (select max(r.shared_at) from contact_shares r where r.invitation_id = $1 and r.shared_at <= w.said_at) as shared_at
      from order_reports w where w.invitation_id = $1 and w.says = 'known-building' order by w.id limit 1`,
     values: [invitationId],
   });
-  return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
+  return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.shared_at, claim.said_at) };
 }
 
 /** SQL: true even if the order was undone since. */

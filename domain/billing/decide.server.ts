@@ -146,12 +146,12 @@ export const sayLater = (
 export const claimBuilding = (database: Queries, { invitationId, actor }: { invitationId: string; actor: Actor }) =>
   database.transaction(async (client): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> => {
     const commission = await lockCommission(client, { invitationId });
-    const { rowCount: released } = await client.query(
-      `select from releases r join invitations v on v.id = r.invitation_id
-       where r.invitation_id = $1 and r.taken_back_at is null and v.status in ('released', 'ordered', 'done')`,
+    const { rowCount: shared } = await client.query(
+      `select from contact_shares r join invitations v on v.id = r.invitation_id
+       where r.invitation_id = $1 and r.taken_back_at is null and v.status in ('shared', 'ordered', 'done')`,
       [invitationId],
     );
-    if (!released || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
+    if (!shared || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
     await client.query(
       `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'firm', $2, 'known-building')`,

@@ -221,7 +221,7 @@ export async function issueInvoice(
   { firmId, ...issue }: Issue & { firmId: string },
 ): Promise<Issued> {
   const issued = await database.transaction((client) => issueIn(client, { firmId, corrects: null, ...issue }));
-  // Runs after the lock on the number is released.
+  // Runs after the lock on the number is gone.
   if (issued.kind === 'issued') await database.transaction((client) => keepBillingTasks(client, new Date()));
   return issued;
 }

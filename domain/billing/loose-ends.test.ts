@@ -17,10 +17,10 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { releaseContact } from '../releases/release-contact.server.ts';
-import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../releases/report-order.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
@@ -263,7 +263,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
 async function storeOrdered({ confirmed }: { confirmed: boolean }) {
   const { inquiryId, invitationId, reference } = await storeAsked(state.pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   const about = { inquiryId, invitationId };
   if (confirmed)
     await sayOrdered(database, { ...about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 115_000 });
@@ -344,10 +344,10 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
     for (;;) {
       const stored = await storeInvitation(state.pool, {
         firmId: await storeFirm(state.pool),
-        status: 'released',
+        status: 'shared',
       });
       if (isSpotChecked(stored.invitationId) !== chosen) continue;
-      await putInState(state.pool, stored.inquiryId, 'released');
+      await putInState(state.pool, stored.inquiryId, 'shared');
       return stored;
     }
   };

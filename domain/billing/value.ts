@@ -72,8 +72,8 @@ function isLow(value: number, { firm, customer, offeredCents, tariff, lowPercent
 const CLAIM_WORKING_MINUTES = 3 * 1440;
 
 /** Within three working days of the contact share the firm's statement suffices. */
-export const isClaimedInTime = (releasedAt: Date, saidAt: Date) =>
-  saidAt <= addTime(promiseCalendar, releasedAt, CLAIM_WORKING_MINUTES);
+export const isClaimedInTime = (sharedAt: Date, saidAt: Date) =>
+  saidAt <= addTime(promiseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
 
 export function speakRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);

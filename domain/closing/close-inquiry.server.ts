@@ -2,13 +2,7 @@ import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import {
-  CHECK_HOUR,
-  clearInquiry,
-  holdInquiry,
-  QUARANTINED,
-  releaseInquiry,
-} from '../inquiries/hold-inquiry.server.ts';
+import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
 import type { LockedInquiry } from '../process/inquiry-events.server.ts';
 import {
@@ -76,9 +70,9 @@ export async function takeOfficeStep(
       return isReason(giveUpReasons, reason) ? giveUpInquiry(database, { ...call, reason }) : { kind: 'no-reason' };
     case 'reopen':
       return isReason(reopenReasons, reason) ? reopenInquiry(database, { ...call, reason }) : { kind: 'no-reason' };
-    case 'release-mails': {
-      const released = await releaseInquiry(database, { id: call.inquiryId, actor: call.actor.id });
-      return released ? { kind: 'done', status: 'new', event: '' } : { kind: 'refused', status: 'new' };
+    case 'lift-hold': {
+      const lifted = await liftHold(database, { id: call.inquiryId, actor: call.actor.id });
+      return lifted ? { kind: 'done', status: 'new', event: '' } : { kind: 'refused', status: 'new' };
     }
     default:
       return { kind: 'refused', status: 'new' };
@@ -122,7 +116,7 @@ const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
 async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
   const reason = details?.reason;
   const { rowCount: held } = await client.query(
-    `select from inquiries where id = $1 and ${QUARANTINED} and released_at is null`,
+    `select from inquiries where id = $1 and ${QUARANTINED} and hold_lifted_at is null`,
     [id],
   );
   if (held && event === 'close') return;

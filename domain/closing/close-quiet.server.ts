@@ -25,7 +25,7 @@ export const QUIET_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
   // Comparing offers takes weeks. A decision day set by the customer is always awaited.
   offers: 60,
   // `askOrders` asks both sides after 7 and 21 days; they need time to answer.
-  released: 60,
+  shared: 60,
 };
 
 /** Counted from the moment the customer was notified. */
@@ -81,7 +81,7 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
 }
 
 /** Suspected spam: nobody is emailed or called, since the office has a task to check it. */
-const UNKNOWN = `(${QUARANTINED} and released_at is null)`;
+const UNKNOWN = `(${QUARANTINED} and hold_lifted_at is null)`;
 
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
   const { rows } = await client.query<{ email_address: string | null; quarantined: boolean }>(
@@ -111,7 +111,7 @@ const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
 
 async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
   const { rows } = await client.query<Found>(
-    `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id`,
+    `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'shared') order by id`,
     [inquiryId],
   );
   await enqueue(
@@ -155,7 +155,7 @@ export async function endIfNothingCame(
 ) {
   const { rowCount } = await client.query(
     `select from orders o join invitations v on v.id = o.invitation_id
-     where v.id = $1 and v.status = 'released' and o.firm_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
+     where v.id = $1 and v.status = 'shared' and o.firm_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
     [invitationId],
   );
   if (!rowCount) return;

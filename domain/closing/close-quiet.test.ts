@@ -12,8 +12,8 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { sayOrdered } from '../orders/report-order.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
-import { sayOrdered } from '../releases/report-order.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
@@ -95,7 +95,7 @@ const acts: Record<string, string> = {
   'a photo': `insert into uploads (path, content_hash, inquiry_id) select $1::uuid::text || '.jpg', '', $1::uuid where $2::uuid is not null`,
   'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'firm', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
   'a draft of an offer': `insert into offer_drafts (invitation_id, answers) select $2::uuid, '{}' where $1::uuid is not null`,
-  'a release': `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1::uuid, $2::uuid, 'page', '{}')`,
+  'a contact share': `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1::uuid, $2::uuid, 'page', '{}')`,
   'a visit to come': `insert into visits (invitation_id, starts_at, said_by, made_at) select $2::uuid, now() + interval '9 days', 'firm', now() - interval '80 days' where $1::uuid is not null`,
   'a decision to come': `update inquiries set decision_on = current_date + 9 where id = $1::uuid and $2::uuid is not null`,
 };
@@ -103,9 +103,9 @@ const acts: Record<string, string> = {
 test.each(Object.keys(acts))(
   '%s keeps an inquiry from being announced in any state, and calls an announced closing off',
   async (act) => {
-    const states = ['matching', 'offers', 'released'];
+    const states = ['matching', 'offers', 'shared'];
     const store = async (status: string) => {
-      const ids = await storeInvitation(state.pool, { status: status === 'released' ? 'released' : 'offered' });
+      const ids = await storeInvitation(state.pool, { status: status === 'shared' ? 'shared' : 'offered' });
       await putInState(state.pool, ids.inquiryId, status);
       return ids;
     };
@@ -133,7 +133,7 @@ test.each(Object.keys(acts))(
 
 test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {
   const open = await Promise.all(
-    ['new', 'held', 'matching', 'offers', 'released', 'ordered'].map((status) => storeInquiryIn(state.pool, status)),
+    ['new', 'held', 'matching', 'offers', 'shared', 'ordered'].map((status) => storeInquiryIn(state.pool, status)),
   );
   const ended = await Promise.all(['done', 'lost', 'withdrawn', 'spam'].map((s) => storeInquiryIn(state.pool, s)));
   const { inquiryId: withFirm } = await storeInvitation(state.pool, {
@@ -277,10 +277,10 @@ test('while the office is away nothing is closed; an outage of ours is no time t
 });
 
 test('both sides say that nothing came of it: the firm is out, and the last one ends the inquiry, told to both', async () => {
-  const first = await storeInvitation(state.pool, { status: 'released' });
+  const first = await storeInvitation(state.pool, { status: 'shared' });
   const { inquiryId } = first;
-  const second = await storeInvitation(state.pool, { inquiryId, status: 'released' });
-  await putInState(state.pool, inquiryId, 'released');
+  const second = await storeInvitation(state.pool, { inquiryId, status: 'shared' });
+  await putInState(state.pool, inquiryId, 'shared');
   await state.pool.query('delete from jobs');
   const say = (invitationId: string, side: 'customer' | 'firm') =>
     sayOrdered(database, {
@@ -291,9 +291,9 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
       says: 'not-ordered',
     });
   await say(first.invitationId, 'customer');
-  expect(await statusOf(inquiryId)).toBe('released');
+  expect(await statusOf(inquiryId)).toBe('shared');
   await say(first.invitationId, 'firm');
-  expect(await statusOf(inquiryId)).toBe('released');
+  expect(await statusOf(inquiryId)).toBe('shared');
   expect((await runMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('abgeschlossen')]);
   await say(second.invitationId, 'firm');
   await say(second.invitationId, 'customer');

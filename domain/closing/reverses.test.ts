@@ -4,16 +4,16 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { releaseContact } from '../releases/release-contact.server.ts';
-import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
-import { takeBackRelease } from '../releases/take-back.server.ts';
 import { markPromises, workInvitations } from '../sweep/work-deadlines.server.ts';
 import { addTime, countTime, firmCalendar, promiseDue } from '../time/working-time.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
@@ -113,7 +113,7 @@ test.each(['asked', 'that named a time'])('a silent firm %s comes back with the 
   expect(await linkEnds(invitationId)).toBe(ends);
 });
 
-test('an order undone, then the release taken back: firm, other firms and inquiry stand where they stood', async () => {
+test('an order undone, then the contact share taken back: firm, other firms and inquiry stand where they stood', async () => {
   const [winner, other] = [await storeMailed(), await storeMailed()];
   const { inquiryId } = winner;
   const second = await storeAsked(state.pool, { inquiryId, mailed: true });
@@ -123,14 +123,14 @@ test('an order undone, then the release taken back: firm, other firms and inquir
   const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   const ends = await linkEnds(second.invitationId);
-  await releaseContact(database, { ...call, given });
+  await shareContact(database, { ...call, given });
   await sayOrdered(database, { ...call, side: 'customer', says: 'ordered' });
   expect((await find(second.invitationId)).status).toBe('passed');
   expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'said' });
-  expect((await find(winner.invitationId)).status).toBe('released');
+  expect((await find(winner.invitationId)).status).toBe('shared');
   expect(await find(second.invitationId)).toMatchObject({ status: 'offered', ended_at: null });
   expect(await linkEnds(second.invitationId)).toBe(ends);
-  expect(await takeBackRelease(database, call)).toEqual({ kind: 'taken-back' });
+  expect(await takeBackContact(database, call)).toEqual({ kind: 'taken-back' });
   await letDeadlinesPass(winner.invitationId);
   await workInvitations(database);
   for (const { invitationId } of [winner, second]) expect((await find(invitationId)).status).toBe('offered');
@@ -155,7 +155,7 @@ test.each(Object.keys(BEFORE))('a firm %s comes back when the order of another i
   const [before, ends] = [await find(invitationId), await linkEnds(invitationId)];
   const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
-  await releaseContact(database, { ...call, given });
+  await shareContact(database, { ...call, given });
   // Somebody who had left before the order does not come back with it.
   const gone = await storeInvitation(state.pool, { inquiryId, status: 'passed' });
   await sayOrdered(database, { ...call, side: 'customer', says: 'ordered' });

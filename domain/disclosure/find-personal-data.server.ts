@@ -86,7 +86,7 @@ async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
       'contact_wishes',
       'inquiry_id',
     ),
-    releaseDrafts: await of('given, saved_at', 'release_drafts', 'inquiry_id'),
+    contactShareDrafts: await of('given, saved_at', 'contact_share_drafts', 'inquiry_id'),
     events: await of(`at, ${by}, event, from_state, to_state, details`, 'inquiry_events', 'id'),
     notes: await of('at, body', 'inquiry_notes', 'id'),
     tasks: await of('kind, due_at, raised_at, done_at, outcome', 'tasks', 'id'),
@@ -181,7 +181,7 @@ async function findOffersData(
        from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = any($1) order by d.id`,
       [hashes],
     ),
-    releases: await of('t.shown, t.released_at, t.taken_back_at', 'releases', 't.released_at'),
+    contactShares: await of('t.shown, t.shared_at, t.taken_back_at', 'contact_shares', 't.shared_at'),
     offers: await of(
       't.version, t.state, t.net_cents, t.gross_cents, t.valid_until, t.remarks, t.submitted_at',
       'offers',

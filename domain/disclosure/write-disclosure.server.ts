@@ -78,7 +78,16 @@ ${body.filter(Boolean).join('\n')}
 }
 
 const OF_INQUIRY = [
-  ...(['details', 'wishes', 'releaseDrafts', 'events', 'askedFirms', 'disclosures', 'releases', 'offers'] as const),
+  ...([
+    'details',
+    'wishes',
+    'contactShareDrafts',
+    'events',
+    'askedFirms',
+    'disclosures',
+    'contactShares',
+    'offers',
+  ] as const),
   ...(['messages', 'visits', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
 ];
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { shutBilling } from '../billing/profile.server.ts';
-import { endRelease } from '../invitations/invitation-steps.server.ts';
+import { takeBackIn } from '../contact-sharing/take-back.server.ts';
+import { endContactShare } from '../invitations/invitation-steps.server.ts';
 import { vetoIn } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
-import { takeBackIn } from '../releases/take-back.server.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
@@ -51,19 +51,14 @@ async function findBack(
     return { what: 'erased', subject: id, undo };
   });
   const readers: Back = { what: 'unsubscribed', subject: 'newsletter', undo: (own) => unsubscribeAgain(own, lines) };
-  return [
-    ...erased,
-    readers,
-    ...(await findReleased(client, lines, actor)),
-    ...(await findVetoed(client, lines, actor)),
-  ];
+  return [...erased, readers, ...(await findShared(client, lines, actor)), ...(await findVetoed(client, lines, actor))];
 }
 
 /** Revokes the contact share without an email, even if the inquiry is closed. */
-async function findReleased(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
+async function findShared(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const { rows } = await client.query<{ inquiry_id: string; invitation_id: string }>(
-    `select inquiry_id, invitation_id from releases where taken_back_at is null and release_tombstone(id) = any($1)`,
-    [lines.filter((line) => line.startsWith('release '))],
+    `select inquiry_id, invitation_id from contact_shares where taken_back_at is null and contact_share_tombstone(id) = any($1)`,
+    [lines.filter((line) => line.startsWith('share '))],
   );
   return rows.map(({ inquiry_id: inquiryId, invitation_id: invitationId }) => ({
     what: 'takenBack',
@@ -71,7 +66,7 @@ async function findReleased(client: pg.ClientBase, lines: readonly string[], act
     async undo(own) {
       const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
       const { kind } = await takeBackIn(own, call, { quietly: true });
-      if (kind !== 'taken-back') await endRelease(own, invitationId);
+      if (kind !== 'taken-back') await endContactShare(own, invitationId);
       return 1;
     },
   }));

@@ -18,7 +18,7 @@ const WITH_INQUIRY = [
   'offer_drafts',
   'offer_lines',
   'offers',
-  'releases',
+  'contact_shares',
   'tasks',
   'visits',
 ];
@@ -28,7 +28,7 @@ const BY_RULE = {
   inquiry: ['inquiries'],
   photos: ['uploads'],
   'phone-codes': ['phone_codes'],
-  'release-drafts': ['release_drafts'],
+  'contact-share-drafts': ['contact_share_drafts'],
   'call-drafts': ['call_drafts'],
   'access-links': ['access_tokens', 'firm_address_changes'],
   'call-consent': ['call_consent_proofs'],

@@ -235,7 +235,7 @@ export const retentionRules: readonly RetentionRule[] = [
   rowsRule('orphan-photos', orphanPhotos, 'hourly'),
   unconfirmedSignUps,
   newsletterProofs,
-  { ...olderRows('release-drafts', 'release_drafts', 'saved_at'), runs: 'hourly' } as const,
+  { ...olderRows('contact-share-drafts', 'contact_share_drafts', 'saved_at'), runs: 'hourly' } as const,
   { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), runs: 'hourly' } as const,
   olderRows('phone-codes', 'phone_codes', 'made_at'),
   accessLinks,

@@ -7,16 +7,16 @@ import { makeOffer } from '../../tests/support/offers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { pick } from '../../tests/support/year/people.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
 import { firmActor } from '../firms/firm-steps.server.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises } from '../promise/promise-facts.server.ts';
-import { releaseContact } from '../releases/release-contact.server.ts';
-import { sayOrdered, undoOrder } from '../releases/report-order.server.ts';
 import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import {
   type Breakdown,
@@ -96,7 +96,7 @@ async function simulate(random: () => number, inquiries: number) {
       const own: Stage[] = ['sent'];
       reach(own, 'asked');
       asked.push({ firm: name, reached: own });
-      const way = pick({ silence: 2, decline: 2, offer: 2, release: 3, order: 3, undone: 1 }, random);
+      const way = pick({ silence: 2, decline: 2, offer: 2, share: 3, order: 3, undone: 1 }, random);
       const actor = firmActor(firmId);
       const about = { inquiryId: id, invitationId };
       if (way === 'silence') continue;
@@ -110,9 +110,9 @@ async function simulate(random: () => number, inquiries: number) {
       reach(own, 'offered');
       await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() });
       if (way === 'offer') continue;
-      reach(own, 'released');
-      await releaseContact(database, { ...about, actor: CUSTOMER, given: { channel: 'phone' } });
-      if (way === 'release') continue;
+      reach(own, 'shared');
+      await shareContact(database, { ...about, actor: CUSTOMER, given: { channel: 'phone' } });
+      if (way === 'share') continue;
       await sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered', netCents: 90_000 });
       if (way === 'undone') await undoOrder(database, { ...about, actor: CUSTOMER, reason: 'Doch nicht.' });
       else reach(own, 'ordered');

@@ -5,7 +5,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './visits.server.ts';
 
 /** Every inquiry counts for the day on which it arrived. */
-export const stages = ['sent', 'asked', 'answered', 'offered', 'released', 'ordered'] as const;
+export const stages = ['sent', 'asked', 'answered', 'offered', 'shared', 'ordered'] as const;
 export type Stage = (typeof stages)[number];
 export type Reached = Record<Stage, number>;
 
@@ -39,13 +39,13 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
       select f.id, f.day, v.* from found f cross join lateral (
         select v.firm_id, true as asked, v.answered_at is not null as answered,
           exists (select from offers o where o.invitation_id = v.id) as offered,
-          exists (select from releases r where r.inquiry_id = f.id and r.invitation_id = v.id) as released,
+          exists (select from contact_shares r where r.inquiry_id = f.id and r.invitation_id = v.id) as shared,
           v.status in ('ordered', 'done') as ordered
         from invitations v where v.inquiry_id = f.id offset 0) v),
     reached as (
-      select f.id, f.day, f.postal_code, f.source, v.asked, v.answered, v.offered, v.released, v.ordered
+      select f.id, f.day, f.postal_code, f.source, v.asked, v.answered, v.offered, v.shared, v.ordered
       from found f left join (select id, true as asked, bool_or(answered) as answered, bool_or(offered) as offered,
-        bool_or(released) as released, bool_or(ordered) as ordered from invited group by id) v using (id)),
+        bool_or(shared) as shared, bool_or(ordered) as ordered from invited group by id) v using (id)),
     services as (
       select distinct f.id, service from found f
       join lateral (select needs from match_runs r where r.inquiry_id = f.id order by round desc limit 1) run on true

@@ -58,7 +58,7 @@ test('the record counts what the choice of firms counts', async () => {
     invited: 3,
     inTime: 1,
     offers: 0,
-    released: 0,
+    shared: 0,
     orders: 0,
     // ⌊40 · (1 + 8) / (2 + 10)⌋: the open one does not count yet.
     answerPoints: 30,

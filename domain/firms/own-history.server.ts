@@ -34,7 +34,7 @@ export const listChoices = (database: Sql, firmId: string) =>
 
 export type OpenInvitation = {
   reference: string;
-  status: 'invited' | 'engaged' | 'offered' | 'released' | 'ordered';
+  status: 'invited' | 'engaged' | 'offered' | 'shared' | 'ordered';
   /** The deadlines stand still until the customer answers. */
   resting: boolean;
   unanswered: boolean;
@@ -55,7 +55,7 @@ export async function listOpenInvitations(database: Sql, firmId: string): Promis
         i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting
       from invitations i join inquiries q on q.id = i.inquiry_id
       where i.firm_id = $1 and q.erase_due_at is null
-        and (i.status in ('invited', 'engaged', 'offered', 'released') or i.status = 'ordered' and ${UNANSWERED})
+        and (i.status in ('invited', 'engaged', 'offered', 'shared') or i.status = 'ordered' and ${UNANSWERED})
       order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`,
     values: [firmId],
   });

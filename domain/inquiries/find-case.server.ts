@@ -24,7 +24,7 @@ export type CaseInquiry = Omit<Inquiry, Hidden> & {
   promise_due_at: Date | null;
   first_offer_at: Date | null;
   cleared_at: Date | null;
-  released_at: Date | null;
+  hold_lifted_at: Date | null;
   erase_due_at: Date | null;
   decision_on: Date | null;
 };

@@ -59,8 +59,8 @@ function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTake
 /** Sends the emails that the quarantine held back, once. Null: nothing was held back. */
 async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
   const { rows } = await client.query<{ receipt: boolean }>(
-    `update inquiries set released_at = now(), cleared_at = coalesce(cleared_at, now())
-     where id = $1 and ${QUARANTINED} and released_at is null
+    `update inquiries set hold_lifted_at = now(), cleared_at = coalesce(cleared_at, now())
+     where id = $1 and ${QUARANTINED} and hold_lifted_at is null
      returning coalesce(email_address, '') <> '' as receipt`,
     [inquiryId],
   );
@@ -74,7 +74,7 @@ async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{
 }
 
 export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
-  const held = `from inquiries where ${QUARANTINED} and released_at is null and status in ('new', 'held')`;
+  const held = `from inquiries where ${QUARANTINED} and hold_lifted_at is null and status in ('new', 'held')`;
   const { rows } = await database.query<Inquiry>({
     text: `select * ${held} order by received_at desc, id limit $1`,
     values: [limit],
@@ -83,7 +83,7 @@ export async function listQuarantined(database: Sql, limit: number): Promise<{ i
   return { inquiries: rows, count: counts[0]?.count ?? 0 };
 }
 
-export async function releaseInquiry(
+export async function liftHold(
   database: Queries,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ receipt: boolean } | null> {
@@ -91,12 +91,12 @@ export async function releaseInquiry(
     const inquiry = await lockInquiry(client, id);
     if (inquiry.kind !== 'locked') return null;
     const by = { kind: 'staff', id: actor } as const;
-    const released = await sendHeldBack(client, id);
-    if (!released) return null;
+    const lifted = await sendHeldBack(client, id);
+    if (!lifted) return null;
     if (inquiry.status === 'held') await clearInTransaction(client, { inquiryId: id, actor: by });
-    else await recordEvent(client, id, { event: 'released', actor: by });
-    await recordAction(client, { actor, action: 'inquiry.release', subject: id });
-    return released;
+    else await recordEvent(client, id, { event: 'lifted', actor: by });
+    await recordAction(client, { actor, action: 'inquiry.lift-hold', subject: id });
+    return lifted;
   });
 }
 
@@ -106,7 +106,7 @@ export async function notifyAgain(database: Queries): Promise<string[]> {
     const { rows } = await client.query<{ id: string }>(
       `with untold as (
          select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
-           and (not ${QUARANTINED} or released_at is not null) and status in ('new', 'held')
+           and (not ${QUARANTINED} or hold_lifted_at is not null) and status in ('new', 'held')
            and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
            and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
              and state in ('created', 'retry', 'active'))),

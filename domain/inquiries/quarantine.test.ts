@@ -7,7 +7,7 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
-import { releaseInquiry } from './hold-inquiry.server.ts';
+import { liftHold } from './hold-inquiry.server.ts';
 import { referenceOf } from './reference.ts';
 
 const { state, database } = useDatabase();
@@ -49,22 +49,22 @@ test('what is held back stands in the digest of the morning, without what somebo
   expect(mail?.text).toContain('Viele Anfragen vom selben Anschluss');
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/CANARY|999 98/);
   await markSpam(database, { inquiryId: second, actor: { kind: 'staff', id: 'maria' } });
-  await releaseInquiry(database, { id: first, actor: 'maria' });
+  await liftHold(database, { id: first, actor: 'maria' });
   expect(await tell()).toEqual([]);
 });
 
-test('a released inquiry causes its mails once, and the log names who released it', async () => {
+test('lifting a hold sends the emails once, and the log names who lifted it', async () => {
   const id = await holdBack();
   expect(await queues()).toEqual([]);
-  expect(await releaseInquiry(database, { id, actor: 'maria' })).toEqual({ receipt: true });
+  expect(await liftHold(database, { id, actor: 'maria' })).toEqual({ receipt: true });
   expect(await queues()).toEqual(['notify-operator', 'send-receipt']);
-  expect(await releaseInquiry(database, { id, actor: 'maria' })).toBeNull();
+  expect(await liftHold(database, { id, actor: 'maria' })).toBeNull();
   expect(await queues()).toHaveLength(2);
   expect(await state.rows('select actor, action from audit_log where subject = $1', [id])).toEqual([
-    { actor: 'maria', action: 'inquiry.release' },
+    { actor: 'maria', action: 'inquiry.lift-hold' },
   ]);
   const usual = await storeInquiry(state.pool);
-  expect(await releaseInquiry(database, { id: usual, actor: 'maria' })).toBeNull();
+  expect(await liftHold(database, { id: usual, actor: 'maria' })).toBeNull();
 });
 
 test('an inquiry whose notice gave up is told of every morning until its notice has gone out', async () => {

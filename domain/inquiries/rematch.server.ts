@@ -17,7 +17,7 @@ export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, c
 const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
   and j.state in ('created', 'retry') and j.start_after <= now())`;
 const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
-  and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
+  and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
 const FREE_SLOT = `${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`;
 
 const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,

@@ -202,9 +202,9 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
         ),
         newest(
           'street',
-          `r.inquiry_id, null from asked, releases r
+          `r.inquiry_id, null from asked, contact_shares r
           where r.object_address is not null and search_words(r.object_address) @@ words`,
-          'r.released_at desc',
+          'r.shared_at desc',
         ),
       ].join(' union all ')}`,
     values: [query],

@@ -30,7 +30,7 @@ export async function markAnswered(client: pg.ClientBase, invitationId: string):
 
 type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'visit' };
 
-const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'released', 'ordered'];
+const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'shared', 'ordered'];
 
 /**
  * The first question stops the firm's deadlines until the customer answers. After its offer it is an ordinary message.

@@ -28,7 +28,7 @@ export async function passInvitation(
     { invitationId, event: 'pass', actor: SYSTEM },
     async (_, { invitation }) => {
       await endOffers(client, invitationId);
-      const data = { inquiryId, invitationId, how: 'passed', hadContact: invitation.status === 'released' };
+      const data = { inquiryId, invitationId, how: 'passed', hadContact: invitation.status === 'shared' };
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     },
   );
@@ -49,7 +49,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
      left join offers o on o.invitation_id = v.id and o.state = 'passed' and o.valid_until >= munich_day(now())
      where v.inquiry_id = $1 and v.status = 'passed' and (o.id is not null or pass.before in ('invited', 'engaged'))
        and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
-         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
          or other.firm_id = v.firm_id and other.status not in ('withdrawn', 'passed')))
      order by v.slot, v.ended_at desc`,
     [inquiryId],
@@ -71,7 +71,7 @@ type Live = Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answer
 const lockLive = (client: pg.ClientBase, inquiryId: string) =>
   listRows<Live>(client, {
     text: `select id, firm_id, run_id, status, answered_at from invitations
-     where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id for update`,
+     where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'shared') order by id for update`,
     values: [inquiryId],
   });
 
@@ -96,7 +96,7 @@ export async function recallLiveInvitations(
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       if (quietly && !answered_at) return;
-      const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'released' };
+      const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'shared' };
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     });
   }
@@ -124,7 +124,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   await client.query(`update match_runs set place = '{}', reason = null where inquiry_id = $1`, [inquiryId]);
   if (rows.length === 0) return { invitationIds: [], jobs: [] };
   const ids = rows.map(({ id }) => id);
-  const live = rows.filter(({ status }) => ['invited', 'engaged', 'offered', 'released'].includes(status));
+  const live = rows.filter(({ status }) => ['invited', 'engaged', 'offered', 'shared'].includes(status));
   await client.query(`update invitations set status = 'withdrawn', ended_at = now() where id = any($1::uuid[])`, [
     live.map(({ id }) => id),
   ]);

@@ -24,9 +24,9 @@ export const OFFER_BACK_QUEUE = 'send-offer-back';
 /** Notifies the customer that a firm with an offer or contact is out. */
 export const FIRM_GONE_QUEUE = 'send-firm-gone';
 
-export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<void> {
+export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query(
-    `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
+    `update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
        orders_as = null, access_by = null
      where invitation_id = $1 and taken_back_at is null`,
     [invitationId],
@@ -62,7 +62,7 @@ export type InvitationStatus =
   | 'invited'
   | 'engaged'
   | 'offered'
-  | 'released'
+  | 'shared'
   | 'ordered'
   | 'done'
   | 'declined'
@@ -71,9 +71,9 @@ export type InvitationStatus =
   | 'passed'
   | 'withdrawn';
 
-export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
+export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
 
-const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
+const KEEPS_CONTACT: readonly InvitationStatus[] = ['shared', 'ordered', 'done'];
 
 export type InvitationRow = {
   id: string;
@@ -159,7 +159,7 @@ export async function takeInvitationStep(
   );
   if (ends) await shortenLinks(client, invitationId);
   else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
-  if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
+  if (invitation.status === 'shared' && !KEEPS_CONTACT.includes(status)) await endContactShare(client, invitationId);
   await effect?.(client, locked);
   if (actor.kind === 'firm') await noteSeen(client, invitationId);
   // The columns from and to of an event hold states of the inquiry.
@@ -232,15 +232,15 @@ export function toVerb(taken: InvitationStepTaken): InvitationVerb {
 /** Moves an open inquiry back to offers or matching after a firm is gone. */
 export async function settleInquiry(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const inquiry = await lockInquiry(client, inquiryId);
-  if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'released')) return;
-  const { rows } = await client.query<{ released: number; offered: number }>(
-    `select (count(*) filter (where status = 'released'))::int as released,
+  if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'shared')) return;
+  const { rows } = await client.query<{ shared: number; offered: number }>(
+    `select (count(*) filter (where status = 'shared'))::int as shared,
        (count(*) filter (where status = 'offered'))::int as offered from invitations where inquiry_id = $1`,
     [inquiryId],
   );
-  const { released = 0, offered = 0 } = rows[0] ?? {};
-  if (inquiry.status === 'released') {
-    if (released > 0) return;
+  const { shared = 0, offered = 0 } = rows[0] ?? {};
+  if (inquiry.status === 'shared') {
+    if (shared > 0) return;
     const to = offered > 0 ? 'offers' : 'matching';
     await takeStep(client, { inquiryId, event: 'firm-gone', actor: SYSTEM, to });
   } else if (offered === 0) await takeStep(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
@@ -254,7 +254,7 @@ export async function findFreeSlot(
   if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
   return findValue<number>(client, {
     text: `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
-        where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
+        where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
       order by slot <> $2, slot limit 1`,
     values: [inquiry.id, invitation.slot],
   });

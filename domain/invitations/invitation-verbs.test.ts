@@ -167,11 +167,11 @@ test('a decline cannot be undone once its place is taken; of two firms that want
   expect((await readInvitationPage(database, late))?.undoUntil).toBeNull();
 });
 
-test.each(['invited', 'engaged', 'offered', 'released', 'ordered'])(
+test.each(['invited', 'engaged', 'offered', 'shared', 'ordered'])(
   'a slot is not free while its firm is %s',
   async (status) => {
     const { inquiryId } = await storeInvitation(state.pool, { status });
-    const inquiry = { id: inquiryId, status: 'released' };
+    const inquiry = { id: inquiryId, status: 'shared' };
     expect(await findFreeSlot(database, { invitation: { slot: 1 }, inquiry })).toBe(2);
     expect(await findFreeSlot(database, { invitation: { slot: 3 }, inquiry })).toBe(3);
   },
@@ -218,8 +218,8 @@ test('veto: the link is closed at once, an unanswered place comes back, and the 
   const answered = await storeInvitation(state.pool, { status: 'engaged' });
   await vetoFirm(database, { ...answered, actor: CUSTOMER });
   expect(await returned(answered.firmId)).toEqual([]);
-  const released = await storeInvitation(state.pool, { status: 'released' });
-  expect(await vetoFirm(database, { ...released, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'released' });
+  const shared = await storeInvitation(state.pool, { status: 'shared' });
+  expect(await vetoFirm(database, { ...shared, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'shared' });
 });
 
 test('the last offer gone, an inquiry looks for firms again', async () => {
@@ -227,11 +227,11 @@ test('the last offer gone, an inquiry looks for firms again', async () => {
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
   await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
-  const released = await storeInquiryIn(state.pool, 'released');
-  const gone = await storeInvitation(state.pool, { inquiryId: released, status: 'released' });
-  await storeInvitation(state.pool, { inquiryId: released, status: 'offered' });
+  const shared = await storeInquiryIn(state.pool, 'shared');
+  const gone = await storeInvitation(state.pool, { inquiryId: shared, status: 'shared' });
+  await storeInvitation(state.pool, { inquiryId: shared, status: 'offered' });
   expect(await recallInvitation(database, { invitationId: gone.invitationId, actor: maria })).toEqual({ kind: 'done' });
-  expect(await rows('select status from inquiries where id = $1', [released])).toEqual([{ status: 'offers' }]);
+  expect(await rows('select status from inquiries where id = $1', [shared])).toEqual([{ status: 'offers' }]);
 });
 
 test.each([
@@ -282,7 +282,7 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
   await state.pool.query(
     `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields)
-     values ('h', $1, $2, 'contact', 'released', '{phone}')`,
+     values ('h', $1, $2, 'contact', 'shared', '{phone}')`,
     [contact.firmId, contact.invitationId],
   );
   const key = randomUUID();

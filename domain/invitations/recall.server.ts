@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { firmGoneMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { firmGoneMail } from '../../content/release-mails.ts';
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -49,7 +49,7 @@ export async function recallInTransaction(
     await closeAccess(client, invitationId);
     await endOffers(client, invitationId);
     await returnCredit(client, [invitation]);
-    const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'released' };
+    const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'shared' };
     await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     if (invitation.status === 'offered' || data.hadContact) await tellCustomer(client, inquiry, data);
   });
@@ -115,7 +115,7 @@ export const recallOfGoneFirms = (
     part: 'gone-firms',
     now,
     text: `select i.id from invitations i join firms p on p.id = i.firm_id
-      where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'released')
+      where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'shared')
         and ($1::uuid is null or p.id = $1) and ${notPaused('gone-firms', 'i.id', '$2')} order by i.invited_at limit ${ROWS_A_PASS}`,
     values: [firmId, now],
   });
@@ -125,7 +125,7 @@ const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: s
 
 export async function leaveUs(database: Queries, { firmId }: { firmId: string }): Promise<FirmStepTaken> {
   const taken = await database.transaction((client) => leavePartnership(client, { firmId, actor: firmActor(firmId) }));
-  // Runs after the firm's lock is released, because inquiries are locked before firms. The scheduler retries failures.
+  // Runs after the firm's lock is gone, because inquiries are locked before firms. The scheduler retries failures.
   if (taken.kind === 'done') await recallOfGoneFirms(database, { firmId }).catch(() => {});
   return taken;
 }

@@ -37,7 +37,7 @@ const CANDIDATES = `
         (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
   ), live as materialized (
     select p.id, p.vetted_keys from invitations i join firms p on p.id = i.firm_id
-    where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+    where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
   ), able as (
     select firm_id, json_agg(capability order by capability) as capabilities from firm_capabilities group by 1
   ), areas as (
@@ -121,7 +121,7 @@ const MOST_WAITING = 300;
 /** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */
 const COUNT = `
   select coalesce((select json_agg(json_build_object('slot', slot, 'live', status <> 'declined', 'ended', ended_at))
-      from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+      from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
         or status = 'declined' and ended_at > $2::timestamptz - interval '1 hour')), '[]') as slots,
     coalesce((select json_agg(w) from (select i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems,
         i.problem_locations,
@@ -132,7 +132,7 @@ const COUNT = `
       where i.id <> $1 and i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day'
         and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and (select v.id from invitations v where v.inquiry_id = i.id
-          and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered') limit 1) is null
+          and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered') limit 1) is null
         and ${PASSES_HOLD_CHECK} limit ${MOST_WAITING}) as w), '[]') as waiting`;
 
 /** A declined place stays reserved during the undo period. */

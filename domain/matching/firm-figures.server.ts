@@ -7,7 +7,7 @@ type FirmFigures = {
   invited: number;
   inTime: number;
   offers: number;
-  released: number;
+  shared: number;
   orders: number;
   answerPoints: number;
 };
@@ -19,7 +19,7 @@ const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_W
 
 export async function countFigures(database: Sql, firmId: string): Promise<FirmFigures> {
   const { rows } = await database.query<
-    Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>
+    Record<'invited' | 'in_time' | 'offers' | 'shared' | 'orders' | 'last_invited' | 'last_in_time', number>
   >({
     text: `with own as (
         select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
@@ -28,8 +28,8 @@ export async function countFigures(database: Sql, firmId: string): Promise<FirmF
       select count(*)::int as invited,
         (count(*) filter (where in_time))::int as in_time,
         (count(*) filter (where exists (select from offers o where o.invitation_id = own.id)))::int as offers,
-        (count(*) filter (where exists (select from releases r where r.invitation_id = own.id)
-          or status in ('released', 'ordered', 'done')))::int as released,
+        (count(*) filter (where exists (select from contact_shares r where r.invitation_id = own.id)
+          or status in ('shared', 'ordered', 'done')))::int as shared,
         (count(*) filter (where status in ('ordered', 'done')))::int as orders,
         (count(*) filter (where counts and place <= $3))::int as last_invited,
         (count(*) filter (where counts and place <= $3 and in_time))::int as last_in_time
@@ -40,7 +40,7 @@ export async function countFigures(database: Sql, firmId: string): Promise<FirmF
     invited = 0,
     in_time = 0,
     offers = 0,
-    released = 0,
+    shared = 0,
     orders = 0,
     last_invited = 0,
     last_in_time = 0,
@@ -49,5 +49,5 @@ export async function countFigures(database: Sql, firmId: string): Promise<FirmF
     { capabilities: [], distanceM: null, invited: last_invited, inTime: last_in_time },
     [],
   );
-  return { invited, inTime: in_time, offers, released, orders, answerPoints: answers };
+  return { invited, inTime: in_time, offers, shared, orders, answerPoints: answers };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let n = 0; n < 10; n++) await storeFirm(state.pool, { weeklyLimit: 9_000 });
 });
 
-const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
+const LIVE = `status in ('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 const actor = firmActor('00000000-0000-4000-8000-000000000001');
 type Asked = { inquiryId: string; invitationId: string };
 
@@ -151,7 +151,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
     await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
   }
   const over = await rows(
-    `select inquiry_id from invitations where status in ('invited', 'engaged', 'offered', 'released', 'ordered')
+    `select inquiry_id from invitations where status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
      group by 1 having count(*) > 3 or bool_or(inquiry_id is null)`,
   );
   expect(over).toEqual([]);

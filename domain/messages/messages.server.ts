@@ -60,7 +60,7 @@ type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow;
 /** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
   database: Sql,
-  { invitationId, released }: { invitationId: string; released: boolean },
+  { invitationId, shared }: { invitationId: string; shared: boolean },
 ): Promise<Message[]> {
   const { rows } = await database.query<Row>({
     text: `select m.author, m.kind, m.body, m.sent_at, ${NAMES}
@@ -71,7 +71,7 @@ export async function listMessages(
   return rows.map((row) => ({
     author: row.author,
     kind: row.kind,
-    body: released ? row.body : maskText(row.body, namesOf(row)),
+    body: shared ? row.body : maskText(row.body, namesOf(row)),
     sentAt: row.sent_at.getTime(),
   }));
 }
@@ -113,7 +113,7 @@ export async function hideFormer(
   }
   const messages = await client.query<{ id: string; body: string }>(
     `select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
-     where v.inquiry_id = $1 and v.status not in ('released', 'ordered', 'done') order by m.id`,
+     where v.inquiry_id = $1 and v.status not in ('shared', 'ordered', 'done') order by m.id`,
     [inquiryId],
   );
   for (const { id, body } of messages.rows) {

@@ -149,14 +149,14 @@ export const tellOfEndings = (database: Queries, now = new Date()) =>
     part: 'tell-endings',
     now,
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
-      where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'released') and q.erase_due_at is null
+      where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
         and ${notPaused('tell-endings', 'q.id', '$2')} limit $3`,
     values: [null, now, ROWS_A_PASS],
   });
 
 async function tellOne(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
   const inquiry = await lockInquiry(client, inquiryId);
-  if (inquiry.kind !== 'locked' || !['offers', 'released'].includes(inquiry.status)) return false;
+  if (inquiry.kind !== 'locked' || !['offers', 'shared'].includes(inquiry.status)) return false;
   const { rowCount } = await client.query(
     `update offers o set ending_told_at = now() from invitations i
      where i.id = o.invitation_id and o.ending_told_at is null and ${ENDING}`,
@@ -197,7 +197,7 @@ export async function sendDraft(
     const versions = await readDetailVersions(client, inquiry.id);
     const confirmed = details.confirmed && details.version === versions.latest;
     if (!confirmed && versions.changesSince(draft.detailsVersion).length > 0) return { kind: 'older-details' };
-    const revises = status === 'offered' || status === 'released';
+    const revises = status === 'offered' || status === 'shared';
     const send = revises ? reviseInTransaction : submitInTransaction;
     return send(client, { ...given, offer: read.offer });
   });

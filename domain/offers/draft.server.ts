@@ -6,7 +6,7 @@ import type { OfferFields } from './read-offer.ts';
 /** The key identifies this state of the draft, so sending it twice stores it once. */
 type OfferDraft = { key: string; fields: OfferFields; savedAt: Date; detailsVersion: number };
 
-const WRITABLE = ['invited', 'engaged', 'offered', 'released'];
+const WRITABLE = ['invited', 'engaged', 'offered', 'shared'];
 
 /** `confirmed`: the firm states that its draft holds for this version of the details. */
 export type DetailsSeen = { version: number; confirmed: boolean };

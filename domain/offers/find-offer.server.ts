@@ -42,7 +42,7 @@ export async function findOffer(database: Reader, invitationId: string, { masked
 export async function listOffersOf(database: Reader, inquiryId: string) {
   const rows = await listRows<StoredOffer & { invitationId: string; hasContact: boolean }>(database, {
     text: `${SELECT}, v.id as "invitationId", l.id is not null as "hasContact" from offers o join invitations v on v.id = o.invitation_id
-      left join releases l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
+      left join contact_shares l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
       order by o.invitation_id, o.version desc`,
     values: [inquiryId],
   });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { storeDocument, storeFirm } from '../../tests/support/firms.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { positions } from '../firms/positions.ts';
 import { MASKED } from '../messages/mask-text.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { releaseContact } from '../releases/release-contact.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { reviseOffer, sendDraft } from './change-offer.server.ts';
@@ -128,7 +128,7 @@ test('a changed price needs a reason, the version before stays, and the customer
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-offer-arrived']);
 });
 
-test('what a firm writes reaches the customer without numbers and addresses, until the contact is released', async () => {
+test('what a firm writes reaches the customer without numbers and addresses, until the contact is shared', async () => {
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   const say = (part: string) =>
     `${part}: 089 777 123 oder meise@example.org, www.meise.example, ab 1.12.2026 für 1.150 €`;
@@ -164,7 +164,7 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   ])
     expect(masked).toContain(`${part}: ${MASKED} oder ${MASKED}, ${MASKED} ab 1.12.2026 für 1.150 €`);
   expect((await findOffer(database, invitationId))?.remarks).toBe(say('Bemerkung'));
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   expect(await seen()).toContain('Bemerkung: 089 777 123 oder meise@example.org');
 });
 

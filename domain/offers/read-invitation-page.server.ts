@@ -57,9 +57,9 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
     ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.promise_due_at, c.distance_m,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     json_build_object('reference', v.reference, 'status', v.status,
-      'hasContact', exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null),
+      'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null),
       'claim', (select case when asked_customer_at is not null then 'waiting'
-          when v.status = 'released' and firm_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
+          when v.status = 'shared' and firm_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
         from orders o where o.invitation_id = v.id),
       'firm', p.name, 'decisionOn', i.decision_on,
       'photoCount', (select count(*) from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null),
@@ -82,7 +82,7 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
   const row = await findRow<Row>(database, PAGE, [invitationId]);
   if (!row) return null;
   const [messages, offer] = await Promise.all([
-    listMessages(database, { invitationId, released: row.shown.hasContact }),
+    listMessages(database, { invitationId, shared: row.shown.hasContact }),
     findOffer(database, invitationId),
   ]);
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');

@@ -98,7 +98,7 @@ type Standing = { bundle: string; buildings: number; quarantined: boolean; erasi
 const findStanding = (database: Queries, inquiryId: string) =>
   findRow<Standing>(
     database,
-    `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and released_at is null as quarantined,
+    `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and hold_lifted_at is null as quarantined,
         erase_due_at is not null as erasing,
         (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
       from inquiries where id = $1`,

@@ -22,7 +22,7 @@ type Row = Inquiry & {
   now: Date;
   photos: number;
   hidden: number;
-  released: boolean;
+  shared: boolean;
 };
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
@@ -34,7 +34,7 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
       `select i.*, decision_on::text as decision, now() as now,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
-          exists (select from releases r where r.inquiry_id = i.id and taken_back_at is null) as released
+          exists (select from contact_shares r where r.inquiry_id = i.id and taken_back_at is null) as shared
         from inquiries i where id = $1`,
       [inquiryId],
     ),
@@ -60,7 +60,7 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
     absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
     steps: stepTimesOf({ status: row.status, receivedAt: row.received_at, firstOfferAt: firstOffer, events }),
-    released: row.released,
+    shared: row.shared,
     contact: {
       firstName: row.first_name,
       lastName: row.last_name,

@@ -1,10 +1,10 @@
 /** Null if the step was not reached or was undone. */
-export const ownSteps = ['received', 'asked', 'offers', 'released', 'ordered'] as const;
+export const ownSteps = ['received', 'asked', 'offers', 'shared', 'ordered'] as const;
 type StepTimes = Record<(typeof ownSteps)[number], number | null>;
 
 type Event = { at: Date; to_state: string | null };
 
-const LINE = ['new', 'matching', 'offers', 'released', 'ordered'];
+const LINE = ['new', 'matching', 'offers', 'shared', 'ordered'];
 const placeOf = (state: string | null) =>
   LINE.indexOf(state === 'done' ? 'ordered' : state === 'held' ? 'new' : (state ?? ''));
 
@@ -22,7 +22,7 @@ export function stepTimesOf({ status, receivedAt, firstOfferAt, events }: Story)
     received: receivedAt.getTime(),
     asked: first('matching'),
     offers: placeOf('offers') > reached ? null : (firstOfferAt?.getTime() ?? first('offers')),
-    released: first('released'),
+    shared: first('shared'),
     ordered: first('ordered'),
   };
 }

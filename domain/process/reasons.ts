@@ -62,7 +62,7 @@ export const inquiryStatuses = {
   held: 'Angehalten',
   matching: 'Betriebe angefragt',
   offers: 'Angebote da',
-  released: 'Kontakt freigegeben',
+  shared: 'Kontakt freigegeben',
   ordered: 'Beauftragt',
   done: 'Erledigt',
   lost: 'Ohne Auftrag',

@@ -9,12 +9,12 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer } from '../../tests/support/offers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { askOrders } from '../orders/finish-orders.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { askOrders } from '../releases/finish-orders.server.ts';
-import { releaseContact } from '../releases/release-contact.server.ts';
 import { listFailures, runParts } from '../sweep-parts.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
@@ -84,15 +84,15 @@ test('an offer that cannot expire keeps no other from it', async () => {
   expect(await failures()).toEqual([['expire-offers', bad.invitationId]]);
 });
 
-test('a release that cannot be asked about keeps no other from it', async () => {
+test('a contact share that cannot be asked about keeps no other from it', async () => {
   const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   for (const { inquiryId, invitationId } of [bad, good]) {
     await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-    await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+    await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
   }
   await rows('delete from jobs');
-  await rows(`update releases set released_at = released_at - interval '8 days'`);
+  await rows(`update contact_shares set shared_at = shared_at - interval '8 days'`);
   await breakJobs('invitationId', bad.invitationId);
   expect(await askOrders(database, new Date())).toBe(1);
   expect(new Set(await jobsOf('send-order-question', 'invitationId'))).toEqual(new Set([good.invitationId]));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
+import { remindOfVisits } from '../appointments/visits.server.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
@@ -12,10 +13,9 @@ import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { settleVisitCalls } from '../invitations/tell-other-side.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
-import { settleVisitCalls } from '../releases/tell-other-side.server.ts';
-import { remindOfVisits } from '../releases/visits.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
@@ -69,7 +69,7 @@ const OLD = `from inquiries q
     and greatest(task_due(q.promise_due_at), last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
     and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
-      and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
+      and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
 
 /**
  * Gives up an inquiry without a live firm two weeks after its last activity, unless a proposal is open. `closeQuiet`
@@ -179,7 +179,7 @@ export async function markPromises(database: Queries, absence: Absence | null, n
          update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
          from due where i.id = due.id
          returning i.id, i.promise_mark = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
-           ${QUARANTINED} and released_at is null as quarantined`,
+           ${QUARANTINED} and hold_lifted_at is null as quarantined`,
         [id, absence !== null],
       );
       if (!marked[0]) return false;

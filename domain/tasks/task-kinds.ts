@@ -39,7 +39,7 @@ export const taskKinds = {
     endedBy: ['invitation.engage', 'invitation.ask', 'invitation.visit', 'invitation.offer', 'invitation.revive'],
   }),
   'mail-stuck': ofInquiry('E-Mail an einen Betrieb ging nicht hinaus', ARRANGE, {
-    openIn: ['matching', 'offers', 'released'],
+    openIn: ['matching', 'offers', 'shared'],
   }),
   'mail-failed': ofInquiry('E-Mail kam nicht an: im Postausgang nachsehen und anrufen', CALL),
   'firm-mail-failed': ofFirm('E-Mail an diesen Betrieb kam nicht an: anrufen', CALL),
@@ -61,34 +61,34 @@ export const taskKinds = {
     openIn: ['new', 'held', 'matching', 'offers'],
   }),
   'order-differs': ofInquiry('Auftrag: Kunde und Betrieb sagen Verschiedenes', DECIDE),
-  'call-order': ofInquiry('Anrufen: Betrieb meldet einen Auftrag', CALL, { openIn: ['released'] }),
+  'call-order': ofInquiry('Anrufen: Betrieb meldet einen Auftrag', CALL, { openIn: ['shared'] }),
   'contact-breach': ofInquiry('Kontaktwunsch nicht beachtet', DECIDE),
   'call-offer': ofInquiry('Anrufen: erstes Angebot ist da', CALL, { openIn: ['offers'] }),
   'call-visit': ofInquiry('Anrufen: Betrieb sagt den Termin ab', CALL, {
-    openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
+    openIn: ['new', 'held', 'matching', 'offers', 'shared', 'ordered', 'lost'],
   }),
   /** This task and the two below cover all firms; `settleVisitCalls` closes them when nothing is left to say. */
-  'call-appointment': ofInquiry('Anrufen: Termin ist notiert', CALL, { openIn: ['released', 'ordered'] }),
-  'call-times': ofInquiry('Anrufen: Betrieb schlägt Termine vor', CALL, { openIn: ['released', 'ordered'] }),
-  'call-reminder': ofInquiry('Anrufen: an den Termin erinnern', CALL, { openIn: ['released', 'ordered'] }),
+  'call-appointment': ofInquiry('Anrufen: Termin ist notiert', CALL, { openIn: ['shared', 'ordered'] }),
+  'call-times': ofInquiry('Anrufen: Betrieb schlägt Termine vor', CALL, { openIn: ['shared', 'ordered'] }),
+  'call-reminder': ofInquiry('Anrufen: an den Termin erinnern', CALL, { openIn: ['shared', 'ordered'] }),
   /** The customer has no email address for a code. */
   'call-correction': ofInquiry('Anrufen: Kontaktdaten berichtigen', TELL, {
     endedBy: ['correct-contact'],
   }),
-  'call-ending': ofInquiry('Anrufen: ein Angebot läuft bald ab', CALL, { openIn: ['offers', 'released'] }),
-  'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['released'] }),
+  'call-ending': ofInquiry('Anrufen: ein Angebot läuft bald ab', CALL, { openIn: ['offers', 'shared'] }),
+  'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['shared'] }),
   /** The closing waits for this call. */
   'call-closing': ofInquiry(
     'Anrufen: Anfrage wird in 14 Tagen geschlossen',
     ['reached', 'not-reached', 'keep', 'other'],
-    { openIn: ['new', 'held', 'matching', 'offers', 'released'], endedBy: ['keep', 'closing-called-off'] },
+    { openIn: ['new', 'held', 'matching', 'offers', 'shared'], endedBy: ['keep', 'closing-called-off'] },
   ),
   'call-firm-gone': ofInquiry('Anrufen: ein Betrieb ist nicht mehr dabei', CALL, {
-    openIn: ['matching', 'offers', 'released'],
+    openIn: ['matching', 'offers', 'shared'],
   }),
   'call-ended': ofInquiry('Anrufen: Anfrage ist beendet', CALL, { openIn: ['lost'] }),
   'customer-question': ofInquiry('Anrufen: ein Betrieb hat eine Frage an den Kunden', DECIDE, {
-    openIn: ['matching', 'offers', 'released', 'ordered'],
+    openIn: ['matching', 'offers', 'shared', 'ordered'],
   }),
   application: ofFirm('Bewerbung eines Betriebs prüfen', DECIDE, { openIn: ['applied', 'checking'] }),
   'application-held': ofOffice('Zurückgehaltene Bewerbung ansehen: zulassen oder verwerfen', ['done', 'spam', 'other']),

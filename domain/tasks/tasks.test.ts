@@ -57,7 +57,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'call-closing',
     'customer-question',
   ],
-  released: [
+  shared: [
     'call-firm-gone',
     'mail-stuck',
     'call-order',
@@ -169,7 +169,7 @@ test('every kind of task meets every event: what it settles or makes needless en
 
 test('a reported breach survives a reported order, a withdrawal and the end of the inquiry', async () => {
   for (const end of [withdrawInquiry, giveUpInquiry]) {
-    const inquiryId = await storeInquiryIn(state.pool, 'released');
+    const inquiryId = await storeInquiryIn(state.pool, 'shared');
     await raise({ inquiryId }, 'contact-breach', 'order-differs', 'customer-question');
     expect(await openOf({ inquiryId })).toEqual(['contact-breach', 'customer-question', 'order-differs']);
     await end(database, { inquiryId, actor: customer, reason: 'price' });

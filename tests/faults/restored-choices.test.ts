@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
 import { vetoFirm } from '../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { takeBackRelease } from '../../domain/releases/take-back.server.ts';
 import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
 import { writeBackup } from '../../platform/backup/write-backup.server.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test.each(places)(
-  'a release taken back and a firm refused after the backup stay so, $place',
+  'a contact share taken back and a firm refused after the backup stay so, $place',
   async ({ env, lost, restored }) => {
     const [lostDir, restoredDir, backups] = [newFolder(), newFolder(), newFolder()];
     const database = toQueries(lost);
@@ -51,11 +51,11 @@ test.each(places)(
     const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
     const [takenBack, kept] = [await offer(), await offer()];
     const refused = await offer(kept.inquiryId);
-    for (const ids of [takenBack, kept]) await releaseContact(database, { ...ids, actor, given });
+    for (const ids of [takenBack, kept]) await shareContact(database, { ...ids, actor, given });
 
     const backup = { folder: join(backups, 'one'), files: noFiles, key: null };
     await writeBackup({ address: lost.url, ...backup });
-    expect(await takeBackRelease(database, { ...takenBack, actor })).toEqual({ kind: 'taken-back' });
+    expect(await takeBackContact(database, { ...takenBack, actor })).toEqual({ kind: 'taken-back' });
     expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
     const { s3 } = readConfig({ ...env, DATA_DIR: lostDir });
     const tombstones = openTombstones({ s3, dataDir: lostDir });
@@ -72,9 +72,11 @@ test.each(places)(
       },
     });
     expect(again).toEqual({ erased: 0, unsubscribed: 0, takenBack: 1, vetoed: 1 });
-    const live = await restored.pool.query('select invitation_id, shown from releases where taken_back_at is null');
+    const live = await restored.pool.query(
+      'select invitation_id, shown from contact_shares where taken_back_at is null',
+    );
     expect(live.rows.map(({ invitation_id }) => invitation_id)).toEqual([kept.invitationId]);
-    const gone = await restored.pool.query(`select shown from releases where invitation_id = $1`, [
+    const gone = await restored.pool.query(`select shown from contact_shares where invitation_id = $1`, [
       takenBack.invitationId,
     ]);
     expect(gone.rows).toEqual([{ shown: {} }]);
@@ -83,8 +85,8 @@ test.each(places)(
     );
     expect(Object.fromEntries(rows.map(({ id, status, inquiry }) => [id, [status, inquiry]]))).toEqual({
       [takenBack.invitationId]: ['offered', 'offers'],
-      [kept.invitationId]: ['released', 'released'],
-      [refused.invitationId]: ['vetoed', 'released'],
+      [kept.invitationId]: ['shared', 'shared'],
+      [refused.invitationId]: ['vetoed', 'shared'],
     });
     // A second look, as every start takes one, finds nothing.
     const found = await services.database.transaction((client) =>

@@ -16,9 +16,9 @@ import { decodePart, type MailSink, startMailSink } from '../support/mail-sink.t
 import { fillSignIn, PASSWORD, type Person } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
 import { addPhotos, fillContact, goToContact, makePhoto, submit, uniqueName } from '../support/questionnaire.ts';
-import { readList } from '../support/released-list.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
+import { readList } from '../support/shared-list.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -104,7 +104,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await expectPage(firm.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
   }
 
-  test('from the questionnaire with photos to the release, and the office with its second factor', async () => {
+  test('from the questionnaire with photos to the shared contact, and the office with its second factor', async () => {
     // The account: its secret is shown by one server and the code checked by the other, then through the proxy.
     const link = await waitForFirstLink();
     const operator = await setUpAcross(link);
@@ -171,10 +171,10 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await own.getByRole('checkbox').check();
     await own.getByRole('button', { name: 'Kontakt freigeben' }).click();
     await expectPage(own.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
-    const [released] = await rows<{ reference: string; phone: string }>(
-      `select reference, phone from invitations v join firms p on p.id = v.firm_id where v.status = 'released'`,
+    const [shared] = await rows<{ reference: string; phone: string }>(
+      `select reference, phone from invitations v join firms p on p.id = v.firm_id where v.status = 'shared'`,
     );
-    await firm.goto(asked.find((path) => path.includes(released?.reference ?? '?')) ?? '');
+    await firm.goto(asked.find((path) => path.includes(shared?.reference ?? '?')) ?? '');
     await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();
     await firm.getByRole('checkbox').check();
     await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
@@ -183,7 +183,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
 
     await own.goto(ownPath);
     await own.getByRole('link', { name: 'Kontakt und Termine' }).click();
-    await expectPage(own.locator(`a[href="tel:${released?.phone}"]`)).toBeVisible();
+    await expectPage(own.locator(`a[href="tel:${shared?.phone}"]`)).toBeVisible();
     await expectBothUsed();
   }, 300_000);
 

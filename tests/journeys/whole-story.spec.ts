@@ -7,9 +7,9 @@ import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { toQueries } from '../support/queries.ts';
 import { fillForm, submit } from '../support/questionnaire.ts';
-import { expectExactlyDisclosed, readList } from '../support/released-list.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { findRows, withServerPool } from '../support/server-database.ts';
+import { expectExactlyDisclosed, readList } from '../support/shared-list.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
 const today = toWallTime(new Date()).day;
@@ -73,13 +73,13 @@ async function makeOffer(firm: Page, { link }: AskedFirm, squareMetres?: string)
   await expect(firm.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
 }
 
-async function openRelease(page: Page, firm: string) {
+async function openShare(page: Page, firm: string) {
   const card = page.getByRole('listitem').filter({ hasText: firm });
   await card.getByRole('link', { name: 'Kontakt freigeben' }).click();
 }
 
 /** The second showing, then the click; what was shown, label by label. */
-async function confirmRelease(page: Page, firm: string) {
+async function confirmShare(page: Page, firm: string) {
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Das bekommt ${firm}` })).toBeVisible();
   const shown = await readList(page);
@@ -90,7 +90,7 @@ async function confirmRelease(page: Page, firm: string) {
   return shown;
 }
 
-test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, a release with two visits, taken back, another released', async ({
+test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, the contact shared with two visits, taken back, shared with another', async ({
   page,
   browser,
 }) => {
@@ -172,8 +172,8 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
   expect((await page.request.get(second.link)).status()).toBe(410);
 
-  // Released with a visit: shown once more before the click, and exactly that reaches the firm once it asks.
-  await openRelease(page, FIRMS[0]);
+  // Shared with a visit: shown once more before the click, and exactly that reaches the firm once it asks.
+  await openShare(page, FIRMS[0]);
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
   await expectRightLook(page, 'freigabe-fehler');
@@ -183,7 +183,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');
   await page.getByLabel('Wer würde beauftragen').fill('GdWE Amselweg 4');
   await page.getByLabel('Wer lässt den Betrieb hinein?').fill('Hausmeisterin');
-  const shown = await confirmRelease(page, FIRMS[0]);
+  const shown = await confirmShare(page, FIRMS[0]);
   expect(shown).toEqual([
     ['Name', `Anna ${lastName}`],
     ['Kontakt', 'per Telefon'],
@@ -205,7 +205,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await takePicture(firm, 'betrieb-kontakt');
   await expectExactlyDisclosed(firm, first.invitationId);
   expect(await readList(firm)).toEqual(shown);
-  // The mail address was not released: no part of the page has it.
+  // The email address was not shared: no part of the page has it.
   expect(await firm.content()).not.toContain(email);
 
   // Two visits, one noted and one offered and taken; the customer calls one off, and the firm sees the other.
@@ -259,9 +259,9 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toContainText('Die Freigabe ist zurückgenommen.');
   await firm.goto(`/betrieb/anfrage/${first.reference}/kontakt/`);
   await expect(firm.getByText(lastName)).toHaveCount(0);
-  await openRelease(page, FIRMS[2]);
+  await openShare(page, FIRMS[2]);
   await page.getByRole('radio', { name: /Nur über diese Seite/ }).check();
-  expect(await confirmRelease(page, FIRMS[2])).toEqual([
+  expect(await confirmShare(page, FIRMS[2])).toEqual([
     ['Name', `Anna ${lastName}`],
     ['Kontakt', 'nur über diese Seite'],
   ]);

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { invitationUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { correctContact } from '../../domain/contact-sharing/correct-contact.server.ts';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { saveDraft } from '../../domain/offers/draft.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { correctContact } from '../../domain/releases/correct-contact.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storeFirm } from '../support/firms.ts';
@@ -124,14 +124,14 @@ async function tellEverything() {
   });
 
   const given = { channel: 'phone', times: WORD, visit: 'ja', objectAddress: WORD, ordersAs: WORD, accessBy: WORD };
-  const release = async () => {
+  const share = async () => {
     const review = await customer.post(`${page}freigabe/${first.reference}/`, given);
     const [, gesehen = ''] = /name="gesehen" value="([^"]+)"/.exec(await review.text()) ?? [];
-    expect((await tablesWith(CANARIES)).includes('release_drafts')).toBe(true);
+    expect((await tablesWith(CANARIES)).includes('contact_share_drafts')).toBe(true);
     await customer.post(review.at, { gesehen, ja: 'ja' });
   };
-  await release();
-  await releaseContact(database, { inquiryId, invitationId: second.id, actor: MARIA, given });
+  await share();
+  await shareContact(database, { inquiryId, invitationId: second.id, actor: MARIA, given });
   const { firm, page: seen } = await openFirm(first);
   const shown = await firm.post(`${seen}kontakt/`, { ja: 'ja' });
   expect(await shown.text()).toContain(WORD);
@@ -141,10 +141,10 @@ async function tellEverything() {
   await customer.post(order, { antwort: 'ordered', wert: '1.000' });
   await customer.post(order, { intent: 'doch-nicht', grund: `${WORD} hat abgesagt` });
   await customer.post(`${page}ruecknahme/${first.reference}/`, { ja: 'ja' });
-  await release();
+  await share();
   const holder = await openFirm(first);
   await holder.firm.post(`${holder.page}kontakt/`, { ja: 'ja' });
-  // Corrected, the old address stands in a mail and its job, the new one in the releases; every link is a new one.
+  // Corrected, the old address stands in a mail and its job, the new one in the contact shares; every link is a new one.
   const corrected = { lastName: `${WORD}in`, phone: '089 777 123 7770', email: `${WORD}.neu@example.org` };
   expect(await correctContact(database, { inquiryId, actor: MARIA, given: corrected })).toMatchObject({
     kind: 'corrected',
@@ -189,7 +189,7 @@ const WRITTEN_IN = [
   'offer_lines',
   'offers',
   'orders',
-  'releases',
+  'contact_shares',
 ];
 const CANARIES = [`%${WORD}%`, '%777 123 777%', '%777123777%'];
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
 import { dump } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const { inquiryId, invitationId, firmId, reference, token } = await storeAsked(pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
-  expect(await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
-    kind: 'released',
+  expect(await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
+    kind: 'shared',
   });
   const applicantId = await storeFirm(pool, { status: 'applied' });
   await pool.query('update firms set submitted_at = null where id = $1', [applicantId]);

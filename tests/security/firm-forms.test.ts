@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { findFirmCase } from '../../domain/firms/find-firm-case.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { sayOrdered } from '../../domain/releases/report-order.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';
@@ -132,7 +132,7 @@ test('an application begun with the address of somebody else is theirs with the 
 test('an order outlives the data of its customer: the link shows its reference and the amounts of the firm, nobody else', async () => {
   const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   const said = { inquiryId, invitationId, says: 'ordered', netCents: 115_050 } as const;
   await sayOrdered(database, { ...said, actor: FIRM, side: 'firm' });
   await sayOrdered(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });

@@ -259,7 +259,7 @@ const NOT_REACHED = [
   'betrieb/widerspruch',
   'meine-anfrage/angaben',
   'meine-anfrage/:reference/behalten',
-  // A draft that may be reviewed: tests/journeys/compare-and-release.spec.ts.
+  // A draft that may be reviewed: tests/journeys/compare-and-share.spec.ts.
   'meine-anfrage/:reference/freigabe/:kennung/pruefen',
   'meine-anfrage/:reference/termin/:kennung',
   'partner-werden/bewerbung/wechseln',

@@ -32,7 +32,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   const { rows: runs } = await pool.query<{ id: string }>(
     `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place)
      select $1, $2, coalesce(max(round), 0) + 1, 'received', greatest(1, 3 - (select count(*) from invitations i
-         where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))), 'test',
+         where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))), 'test',
        '{"signs": [], "must": [], "wishes": []}',
        '{"postalCode": "80331", "place": "München"}' from match_runs where inquiry_hash = $2 returning id`,
     [inquiryId, hashInquiryId(inquiryId)],
@@ -51,7 +51,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
        answer_due_at, offer_due_at)
      values ($1, $2, $3, $4, $5, (select min(id) from commission_terms), coalesce($6, (select min(slot) from
        generate_series(1, 3) slot where not exists (select from invitations i where i.inquiry_id = $2 and i.slot = slot.slot
-       and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')))), $7, $8, $9, $10) returning id`,
+       and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')))), $7, $8, $9, $10) returning id`,
     [
       makeReference(),
       inquiryId,
@@ -83,7 +83,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
 
 /** Past the trigger. */
 export async function putInvitation(pool: pg.Pool, invitationId: string, status: string) {
-  const live = ['invited', 'engaged', 'offered', 'released', 'ordered'].includes(status);
+  const live = ['invited', 'engaged', 'offered', 'shared', 'ordered'].includes(status);
   await pastTriggers(
     pool,
     `update invitations set status = $2, answered_at = case when $2 not in ('invited', 'silent') then now() end,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Answer } from './answering-firms.ts';
 
-const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
+const LIVE = `status in ('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
 /** More than three firms at once: never. */
 export const FOUR = `select inquiry_id from invitations where ${LIVE} group by 1 having count(*) > 3`;

@@ -40,8 +40,8 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'firm')`,
     `insert into orders (invitation_id, offer_id, firm_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
     `insert into order_reports (invitation_id, side, says) values ($1, 'firm', 'ordered')`,
-    `insert into release_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,
-    `insert into releases (inquiry_id, invitation_id, channel, shown)
+    `insert into contact_share_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,
+    `insert into contact_shares (inquiry_id, invitation_id, channel, shown)
      select inquiry_id, id, 'phone', '{"name": "A"}' from invitations where id = $1`,
   ];
   for (const row of ofInvitation) await pool.query(row, [invitationId]);

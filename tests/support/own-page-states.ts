@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { sayOrdered } from '../../domain/releases/report-order.server.ts';
 import { storeFirm } from './firms.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';
@@ -41,16 +41,16 @@ async function storeOffers(made: Case, offers: number): Promise<[Asked, ...Asked
 const ask = ({ database }: Case, { invitationId }: Asked, kind: 'question' | 'visit' = 'question') =>
   askCustomer(database, { invitationId, actor: FIRM, body: 'Ist die Brüstung aus Beton?', key: randomUUID(), kind });
 
-async function release(made: Case) {
+async function share(made: Case) {
   const [first] = await storeOffers(made, 3);
   const given = { channel: 'phone', times: 'ab 17 Uhr', visit: null, objectAddress: '', ordersAs: '', accessBy: '' };
   const { inquiryId, invitationId } = first;
-  await releaseContact(made.database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  await shareContact(made.database, { inquiryId, invitationId, actor: CUSTOMER, given });
   return first;
 }
 
 async function say(made: Case, side: 'customer' | 'firm') {
-  const { inquiryId, invitationId } = await release(made);
+  const { inquiryId, invitationId } = await share(made);
   const actor = side === 'customer' ? CUSTOMER : FIRM;
   await sayOrdered(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
   return { inquiryId, invitationId };
@@ -83,7 +83,7 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
   },
   'one offer': { next: 'Angebot ansehen', store: async (made) => (await storeOffers(made, 1))[0].inquiryId },
   'three offers': { next: 'Angebote vergleichen', store: async (made) => (await storeOffers(made, 3))[0].inquiryId },
-  released: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await release(made)).inquiryId },
+  shared: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await share(made)).inquiryId },
   'order claimed by the firm': {
     next: 'Ja, ich habe beauftragt',
     store: async (made) => (await say(made, 'firm')).inquiryId,

@@ -227,7 +227,7 @@ function OfferColumn({ card }: { card: Card }) {
           </dl>
         </div>
         <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
-          {card.hasContact && <p className="font-medium text-success-700">{texts.released}</p>}
+          {card.hasContact && <p className="font-medium text-success-700">{texts.shared}</p>}
           <FirmWays ways={card.ways} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { netOfOrder, sayEnd } from '../../../domain/billing/decide.server.ts';
+import { reportBreach } from '../../../domain/contact-sharing/take-back.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
-import { reportBreach } from '../../../domain/releases/take-back.server.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
 import { takeOrder } from '../../links/take-order.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
-import { releaseTexts } from '../../../content/comparison.ts';
-import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';
+import { contactShareTexts } from '../../../content/comparison.ts';
+import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
 import type { Route } from './+types/take-back-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 import { OneTick } from './one-tick.tsx';
 
-const texts = releaseTexts.takeBack;
+const texts = contactShareTexts.takeBack;
 export async function loader(args: Route.LoaderArgs) {
   const { back, firm } = await findFirm(args, { evenClosed: true });
   return { back, firm: firm.name, status: firm.status };
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, database, call, refuse, done } = await readFirmForm(args, { evenClosed: true });
   if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
-  const taken = await takeBackRelease(database, call);
+  const taken = await takeBackContact(database, call);
   return taken.kind === 'taken-back' ? done('zurueckgenommen') : refuse(texts.refused, 409);
 }
 

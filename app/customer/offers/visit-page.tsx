@@ -1,6 +1,6 @@
 import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
-import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
-import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
+import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/appointments/visits.server.ts';
+import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
   const visits = await listVisits(database, firm.invitationId);
   const told = new URL(args.request.url).searchParams.get('meldung') ?? '';
-  const open = !page.closed && page.eraseDueAt === null && ['released', 'ordered'].includes(firm.status);
+  const open = !page.closed && page.eraseDueAt === null && ['shared', 'ordered'].includes(firm.status);
   return {
     back,
     order: open ? path(`auftrag/${firm.reference}/`) : null,

@@ -3,7 +3,7 @@ import { ownPath } from '../guard.ts';
 type Own = Parameters<typeof ownPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
-export type Ways = Record<'release' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
+export type Ways = Record<'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
 
 type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
 
@@ -17,12 +17,12 @@ export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? ownPath(own, `${page}/${firm.reference}/`) : null;
   return {
-    release: path('freigabe', ['offered']),
+    share: path('freigabe', ['offered']),
     veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
     // At any time: also when the work is done and the inquiry is closed.
     takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
     visit: firm.hasContact ? ownPath(own, `termin/${firm.reference}/`) : null,
-    order: path('auftrag', ['released']),
+    order: path('auftrag', ['shared']),
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };

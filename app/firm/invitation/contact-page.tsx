@@ -1,10 +1,10 @@
-import { firmContact as texts } from '../../../content/firm-release.ts';
+import { firmContact as texts } from '../../../content/firm-contact.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { claimBuilding } from '../../../domain/billing/decide.server.ts';
-import { readShownContact, showContact } from '../../../domain/releases/release-contact.server.ts';
+import { readShownContact, showContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
-import { releasedRows } from '../../links/released-rows.ts';
+import { sharedRows } from '../../links/shared-rows.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -59,7 +59,7 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
     email: fields.email && mailtoOf(fields.email),
   };
   const linked = (value: string, href?: string | null) => (href ? <TextLink href={href}>{value}</TextLink> : value);
-  const rows = releasedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
+  const rows = sharedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
   const way = links[fields.channel];
   return (
     <>

@@ -1,4 +1,4 @@
-import { firmOrder } from '../../../content/firm-release.ts';
+import { firmOrder } from '../../../content/firm-contact.ts';
 import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
@@ -20,7 +20,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   abgelehnt: { kind: 'done', text: wayTexts.decline.done, in: ['declined'] },
   zurueck: { kind: 'done', text: wayTexts.undo.done, in: OPEN },
   wieder: { kind: 'done', text: wayTexts.revive.done, in: OPEN },
-  gesendet: { kind: 'done', text: offerPreview.sent, in: ['offered', 'released'] },
+  gesendet: { kind: 'done', text: offerPreview.sent, in: ['offered', 'shared'] },
   zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
   geaendert: { kind: 'problem', text: wayTexts.refused },
   geschlossen: { kind: 'problem', text: offerPreview.closed },

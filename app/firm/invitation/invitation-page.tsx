@@ -1,4 +1,4 @@
-import { firmContact, firmOrder } from '../../../content/firm-release.ts';
+import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
 import { messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
@@ -48,13 +48,13 @@ const HEADS: Readonly<Record<string, HeadState>> = {
   invited: 'firm-asked',
   engaged: 'firm-asked',
   offered: 'offers',
-  released: 'released',
+  shared: 'shared',
   ordered: 'ordered',
   done: 'done',
 };
 
 const OPEN = ['invited', 'engaged'];
-const OFFERED = ['offered', 'released'];
+const OFFERED = ['offered', 'shared'];
 /** After an offer customer and firm still write to each other. */
 const TALKING = [...OFFERED, 'ordered'];
 

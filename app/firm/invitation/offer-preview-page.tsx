@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = readOffer(page.fields, page.rules);
   if (read.kind === 'problems' || !page.key) return redirect(offerPath(own), 303);
   const offer = { ...read.offer, vatBp: page.rules.vatBp };
-  const shown = page.status === 'released' ? offer : maskOffer(offer);
+  const shown = page.status === 'shared' ? offer : maskOffer(offer);
   const { reference, firm, key, details } = page;
   return {
     ...{ reference, firm, key, details },

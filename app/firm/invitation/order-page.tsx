@@ -1,4 +1,4 @@
-import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { firmOrder as texts } from '../../../content/firm-contact.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
 import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
@@ -112,10 +112,10 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
           <p>{texts.takeBack.text}</p>
         </Form>
       )}
-      {status === 'released' && (
+      {status === 'shared' && (
         <OrderAnswer legend={texts.legend} answers={texts.answers} value={{ depends: true, ...texts.value }} />
       )}
-      {status !== 'released' && status !== 'ordered' && !isDone && <p>{texts.refused}</p>}
+      {status !== 'shared' && status !== 'ordered' && !isDone && <p>{texts.refused}</p>}
     </Sheet>
   );
 }

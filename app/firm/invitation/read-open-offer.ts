@@ -5,7 +5,7 @@ import { requestKeys } from '../../request-context.ts';
 import { invitationPath } from './guard.ts';
 
 const OPEN = ['invited', 'engaged'];
-const OFFERED = ['offered', 'released'];
+const OFFERED = ['offered', 'shared'];
 
 /** The offer of the visitor's link while it may be made or changed; afterwards the page of the inquiry says why not. */
 export async function readOpenOffer(context: Readonly<RouterContextProvider>) {

@@ -1,5 +1,5 @@
 import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
-import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
+import { cancelVisit, listVisits, offerTimes } from '../../../domain/appointments/visits.server.ts';
 import { readFlash } from '../../flash.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
   return {
     back: invitationPath(own),
-    open: page.status === 'released' || page.status === 'ordered',
+    open: page.status === 'shared' || page.status === 'ordered',
     flash: readFlash(request, visitTexts.notices),
     visits: describeVisits(visits, (id) => invitationPath(own, `termin/${id}/`)),
   };

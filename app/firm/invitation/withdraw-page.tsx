@@ -12,7 +12,7 @@ import { readOpenOffer } from './read-open-offer.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
   if (!page.current) return redirect(invitationPath(own), 303);
-  return { back: invitationPath(own), released: page.status === 'released' };
+  return { back: invitationPath(own), shared: page.status === 'shared' };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
-      {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
+      {loaderData.shared && <p className="max-w-prose font-medium">{texts.shared}</p>}
       <Form className="grid gap-5" submit={texts.button}>
         <Choices name="grund" legend={texts.reason} answers={withdrawReasons} />
       </Form>

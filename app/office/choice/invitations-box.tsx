@@ -27,7 +27,7 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
   invited: { tone: 'info', shape: 'ring' },
   engaged: { tone: 'info', shape: 'half' },
   offered: { tone: 'info', shape: 'disc' },
-  released: { tone: 'strong', shape: 'arrow' },
+  shared: { tone: 'strong', shape: 'arrow' },
   ordered: { tone: 'good', shape: 'check' },
   done: { tone: 'off', shape: 'check' },
   declined: { tone: 'off', shape: 'dash' },

@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
+import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
-import { releaseBox } from '../../../content/office/releases.ts';
 import { takeOfficeStep } from '../../../domain/closing/close-inquiry.server.ts';
+import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
+import { type CustomerWord, noteWord } from '../../../domain/contact-sharing/note-word.server.ts';
+import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { addNote, openContact } from '../../../domain/inquiries/contact.server.ts';
 import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
-import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
-import { type CustomerWord, noteWord } from '../../../domain/releases/note-word.server.ts';
-import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
-import { releaseErrors } from '../../links/released-rows.ts';
+import { contactShareErrors } from '../../links/shared-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
@@ -31,7 +31,7 @@ const HANDLERS: Record<string, IntentHandler> = {
   code: ['inquiries.phone-code', makeCode],
   foto: ['inquiries.hide-photo', hide],
   anhalten: ['inquiries.work', stop],
-  freigabe: ['inquiries.work', release],
+  freigabe: ['inquiries.work', share],
   gesagt: ['inquiries.work', noteSaid],
   ...choiceHandlers,
 };
@@ -79,21 +79,21 @@ async function correct({ form, inquiryId, actor, database }: Act) {
 }
 
 /** Spoken on the telephone, noted here. */
-async function release({ form, inquiryId, actor, database }: Act) {
-  const { problems } = releaseBox;
+async function share({ form, inquiryId, actor, database }: Act) {
+  const { problems } = contactSharesBox;
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });
   const invitationId = form.get('einladung') ?? '';
   if (!isUuid(invitationId)) return refuse(form, { einladung: problems.firm });
   const names = ['channel', 'times', 'visit', 'objectAddress', 'ordersAs', 'accessBy'];
   const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
-  const released = await releaseContact(database, { inquiryId, invitationId, actor, given });
-  if (released.kind === 'invalid') return refuse(form, releaseErrors(released.problem), { status: 422 });
-  return released.kind === 'released' ? done(inquiryId, 'freigabe') : refuse(form, problems.refused);
+  const shared = await shareContact(database, { inquiryId, invitationId, actor, given });
+  if (shared.kind === 'invalid') return refuse(form, contactShareErrors(shared.problem), { status: 422 });
+  return shared.kind === 'shared' ? done(inquiryId, 'freigabe') : refuse(form, problems.refused);
 }
 
 async function noteSaid({ form, inquiryId, actor, database }: Act) {
   const invitationId = form.get('einladung') ?? '';
-  const { problems, said } = releaseBox;
+  const { problems, said } = contactSharesBox;
   if (!isUuid(invitationId)) return refuse(form, problems.refused, { status: 422 });
   // About an appointment: which one, and which of its times.
   const [what = '', visitId, time] = (form.get('wort') ?? '').split(' ');

@@ -2,16 +2,16 @@ import { useContext } from 'react';
 import { data } from 'react-router';
 import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
+import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { caseAnswers, caseDone, caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
-import { releaseBox } from '../../../content/office/releases.ts';
+import { listVisits } from '../../../domain/appointments/visits.server.ts';
+import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
-import { listDisclosures, listOrderWords } from '../../../domain/releases/release-contact.server.ts';
-import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { FLASH, readFlash } from '../../flash.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
@@ -21,7 +21,6 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { MeanwhileList, SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { requirePermission } from '../guard.ts';
-import { ReleasesBox } from '../releases/releases-box.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
@@ -29,6 +28,7 @@ import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
 import type { CaseAnswer } from './case-intent.ts';
 import { type CaseView, viewCase } from './case-view.ts';
+import { ContactSharesBox } from './contact-shares-box.tsx';
 import {
   actorWords,
   casePath,
@@ -89,7 +89,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     flash: readFlash(request, { ...caseDone, ...stopTexts.done }),
     choiceFlash: readFlash(request, choiceDone),
-    releaseFlash: readFlash(request, releaseBox.done),
+    contactShareFlash: readFlash(request, contactSharesBox.done),
     // The caller still waits on the telephone.
     isCall: query.get(FLASH)?.startsWith('telefon-') ?? false,
   } as const;
@@ -99,7 +99,7 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, waiting, disclosures, words, visits, me, isCall, choiceFlash, releaseFlash } = loaderData;
+  const { view, choice, waiting, disclosures, words, visits, me, isCall, choiceFlash, contactShareFlash } = loaderData;
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
@@ -137,12 +137,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         told={answer ? null : choiceFlash}
         now={view.now}
       />
-      <ReleasesBox
+      <ContactSharesBox
         disclosures={disclosures}
         words={words}
         visits={visits}
         invitations={choice.invitations}
-        told={answer ? null : releaseFlash}
+        told={answer ? null : contactShareFlash}
         now={view.now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">

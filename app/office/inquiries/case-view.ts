@@ -34,10 +34,10 @@ export function viewCase(found: InquiryCase & { now: Date }) {
 export type CaseView = ReturnType<typeof viewCase>;
 
 /** What somebody of the office can do now, and nothing else; in the order of the texts. */
-function findSteps({ status, flags, released_at, erase_due_at }: CaseInquiry): string[] {
+function findSteps({ status, flags, hold_lifted_at, erase_due_at }: CaseInquiry): string[] {
   if (erase_due_at) return [];
   const possible = new Set(eventsFrom('inquiry', status, 'staff'));
   const quarantined = flags.includes('trap') || flags.includes('many');
-  if (status === 'new' && quarantined && !released_at) possible.add('release-mails');
+  if (status === 'new' && quarantined && !hold_lifted_at) possible.add('lift-hold');
   return Object.keys(stepTexts).filter((event) => possible.has(event));
 }

@@ -26,7 +26,7 @@ export const statusLooks: Record<InquiryStatus, BadgeLook> = {
   held: { tone: 'plain', shape: 'pause' },
   matching: { tone: 'info', shape: 'half' },
   offers: { tone: 'info', shape: 'disc' },
-  released: { tone: 'strong', shape: 'arrow' },
+  shared: { tone: 'strong', shape: 'arrow' },
   ordered: { tone: 'good', shape: 'check' },
   done: { tone: 'off', shape: 'check' },
   lost: { tone: 'off', shape: 'dash' },

@@ -182,7 +182,7 @@ const heads: Record<HeadState, Head> = {
       standing(mug('isar-600'), 904, 1.1, 14),
     ],
   ],
-  released: [
+  shared: [
     'day',
     () => null,
     () => [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { markSpam, withdrawInquiry } from '../../../domain/closing/close-inquiry.server.ts';
+import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
 import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { firmActor } from '../../../domain/firms/firm-steps.server.ts';
@@ -10,10 +12,8 @@ import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invit
 import { declineInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
+import { sayOrdered, undoOrder } from '../../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
-import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
-import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -133,10 +133,10 @@ export function createPeople({ pool, database, random, said }: World) {
        where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
     );
     await inLanes(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
-      const ways = { release: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
+      const ways = { share: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
       const way = wayOf(`choose ${inquiryId}`, ways, [10, 200]);
       const invitationId = offers[Math.floor(random() * offers.length)] as string;
-      if (way === 'release') await release(inquiryId, invitationId);
+      if (way === 'share') await share(inquiryId, invitationId);
       if (way === 'meeting') {
         const day = nextDay(toWallTime(new Date()).day, 60 + Math.floor(random() * 300));
         await did('meeting', setDecisionDay(database, { inquiryId, actor: CUSTOMER, day }));
@@ -150,15 +150,15 @@ export function createPeople({ pool, database, random, said }: World) {
     });
   }
 
-  const release = (inquiryId: string, invitationId: string) =>
-    did('release', releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }));
+  const share = (inquiryId: string, invitationId: string) =>
+    did('share', shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }));
 
   async function report() {
-    const released = await rows<{ id: string; inquiry_id: string; firm_id: string; status: string }>(
+    const shared = await rows<{ id: string; inquiry_id: string; firm_id: string; status: string }>(
       `select i.id, i.inquiry_id, i.firm_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
-       where i.status in ('released', 'ordered') and q.erase_due_at is null and i.firm_id is not null`,
+       where i.status in ('shared', 'ordered') and q.erase_due_at is null and i.firm_id is not null`,
     );
-    await inLanes(AT_ONCE, released, async ({ id: invitationId, inquiry_id: inquiryId, firm_id, status }) => {
+    await inLanes(AT_ONCE, shared, async ({ id: invitationId, inquiry_id: inquiryId, firm_id, status }) => {
       const about = { inquiryId, invitationId };
       const firm = { ...about, actor: firmActor(firm_id), side: 'firm' } as const;
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
@@ -178,7 +178,7 @@ export function createPeople({ pool, database, random, said }: World) {
         await did('firm not', sayOrdered(database, { ...firm, says: 'not-ordered' }));
         await did('customer not', sayOrdered(database, { ...customer, says: 'not-ordered' }));
       }
-      if (way === 'take-back') await did('take-back', takeBackRelease(database, { ...about, actor: CUSTOMER }));
+      if (way === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
       if (way === 'undo') {
         const reason = 'Der Eigentümer will doch nicht.';
         await did('undo-order', undoOrder(database, { ...about, actor: CUSTOMER, reason }));

@@ -6,7 +6,7 @@ import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 export type Sent = { messageId: string; to: string; at: number; kind: string; about: About };
 type About = { inquiryId?: string; invitationId?: string; how?: string };
 
-const LIVE = `('invited', 'engaged', 'offered', 'released', 'ordered')`;
+const LIVE = `('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
 /** Written by the database itself, whoever does it: what goes, ends or is raised is still known when its inquiry is erased. */
 const NOTES = `
@@ -29,7 +29,7 @@ const NOTES = `
   create table year_ends (inquiry_id uuid, event text, reason text, addressed boolean, quarantined boolean, at timestamptz);
   create function year_ends() returns trigger language plpgsql as $$ begin
     insert into year_ends select new.inquiry_id, new.event, new.details ->> 'reason', coalesce(email_address, '') <> '',
-      flags && array['trap', 'many'] and released_at is null, now() from inquiries where id = new.inquiry_id;
+      flags && array['trap', 'many'] and hold_lifted_at is null, now() from inquiries where id = new.inquiry_id;
     return null; end $$;
   create trigger year_ends after insert on inquiry_events for each row
     when (new.to_state in ('lost', 'withdrawn', 'spam')) execute function year_ends();
@@ -70,7 +70,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
   const forgotten = () =>
     rows(
       `select q.id, q.status, h.acted_at from inquiries q join inquiry_heard h on h.inquiry_id = q.id
-       where q.status in ('new', 'held', 'matching', 'offers', 'released', 'ordered') and q.erase_due_at is null
+       where q.status in ('new', 'held', 'matching', 'offers', 'shared', 'ordered') and q.erase_due_at is null
          and greatest(h.acted_at, q.decision_on) < now() - interval '90 days'
          and not exists (select from tasks t where t.inquiry_id = q.id and t.done_at is null)`,
     );

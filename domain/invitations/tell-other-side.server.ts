@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { orderClaimedMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { orderClaimedMail } from '../../content/release-mails.ts';
 import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from '../../content/visits.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';

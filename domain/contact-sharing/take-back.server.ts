@@ -3,13 +3,13 @@ import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordFirmEvent } from '../firms/firm-steps.server.ts';
-import { endRelease, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { endContactShare, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { undoOrderIn } from '../orders/report-order.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { undoOrderIn } from './report-order.server.ts';
 
 export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
 
@@ -22,7 +22,7 @@ type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
  * The firm loses access and is asked to delete the data. A reported order is undone as well; for finished work the
  * order record stays.
  */
-export const takeBackRelease = (database: Queries, call: Call): Promise<TakenBack> =>
+export const takeBackContact = (database: Queries, call: Call): Promise<TakenBack> =>
   database.transaction((client) => takeBackIn(client, call));
 
 /** `quietly`: the firm was notified before a backup restored the contact share. */
@@ -34,7 +34,7 @@ export async function takeBackIn(
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
   const live = await findRow<{ status: string }>(client, {
-    text: `select v.status from releases r join invitations v on v.id = r.invitation_id
+    text: `select v.status from contact_shares r join invitations v on v.id = r.invitation_id
        where r.invitation_id = $1 and r.inquiry_id = $2 and r.taken_back_at is null`,
     values: [invitationId, inquiryId],
   });
@@ -46,7 +46,7 @@ export async function takeBackIn(
   }
   const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
   if (step.kind !== 'done') return { kind: 'refused' };
-  if (step.status === 'done') await endRelease(client, invitationId);
+  if (step.status === 'done') await endContactShare(client, invitationId);
   const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
   await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
   if (!quietly) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
@@ -55,7 +55,7 @@ export async function takeBackIn(
 
 const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
   (await findValue<InquiryStatus>(client, {
-    text: `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
+    text: `select case when bool_or(status = 'shared') then 'shared' when bool_or(status = 'offered') then 'offers'
        else 'matching' end as status from invitations where inquiry_id = $1`,
     values: [inquiryId],
   })) ?? 'matching';
@@ -71,7 +71,7 @@ export const reportBreach = (
       text: `select firm_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
          and (e.details ->> 'invitation')::uuid = $1) as before
        from invitations v where id = $1 and inquiry_id = $2
-         and exists (select from releases r where r.invitation_id = v.id)`,
+         and exists (select from contact_shares r where r.invitation_id = v.id)`,
       values: [invitationId, inquiryId],
     });
     if (!found) return { kind: 'refused' };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { releaseTexts } from '../../content/comparison.ts';
+import { contactShareTexts } from '../../content/comparison.ts';
 import { withServerPool } from './server-database.ts';
 
 /** Labels and values as a person reads them. */
@@ -12,7 +12,7 @@ export async function readList(page: Page): Promise<[label: string, value: strin
 
 /** What a list on a page says, by the names and codes of the row that it was made from. */
 function backToFields(list: readonly [label: string, value: string][]): Record<string, string> {
-  const { labels, channels, visits } = releaseTexts.preview;
+  const { labels, channels, visits } = contactShareTexts.preview;
   const nameOf = (words: Record<string, string>, said: string) =>
     Object.keys(words).find((name) => words[name] === said) ?? `unknown: ${said}`;
   const fields = list.map(([label, value]) => {
@@ -25,23 +25,23 @@ function backToFields(list: readonly [label: string, value: string][]): Record<s
 
 /** Row and page are the same in both directions: every field on record is shown, and nothing else is. */
 export async function expectExactlyDisclosed(firm: Page, invitationId: string) {
-  const row = await findReleased(invitationId);
+  const row = await findShared(invitationId);
   const read = backToFields(await readList(firm));
   expect(read).toEqual(row?.shown);
   expect(Object.keys(read).sort()).toEqual(row?.fields.toSorted());
   expect(read).toMatchObject(row?.columns ?? {});
 }
 
-type Released = { shown: Record<string, string>; columns: Record<string, string>; fields: string[] };
+type Shared = { shown: Record<string, string>; columns: Record<string, string>; fields: string[] };
 
-const findReleased = (invitationId: string) =>
+const findShared = (invitationId: string) =>
   withServerPool(async (pool) => {
-    const { rows } = await pool.query<Released>(
+    const { rows } = await pool.query<Shared>(
       `select shown, jsonb_strip_nulls(jsonb_build_object('channel', channel, 'times', times, 'ordersAs', orders_as,
          'visit', case when wants_visit then 'wanted' end, 'objectAddress', object_address, 'accessBy', access_by)) as columns,
        array(select unnest(fields) from disclosures d where d.invitation_id = r.invitation_id and scope <> 'blind'
          and first_shown_at is not null and revoked_at is null) as fields
-     from releases r where invitation_id = $1 and taken_back_at is null`,
+     from contact_shares r where invitation_id = $1 and taken_back_at is null`,
       [invitationId],
     );
     return rows[0];

@@ -20,18 +20,18 @@ import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
 import { startPromise } from '../promise/promise-facts.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { disclose } from './release-contact.server.ts';
-import { type Contact, correctedFields, type ReleasedFields } from './release-fields.ts';
+import { disclose } from './share-contact.server.ts';
+import { type Contact, correctedFields, type SharedFields } from './share-fields.ts';
 
 /**
  * Firms with the contact get the corrected one: the old disclosure ends and a new one starts. Returns the invitations
  * that changed.
  */
-async function correctReleases(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
+async function correctShares(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
   // A draft may hold the old name.
-  await client.query('delete from release_drafts where inquiry_id = $1', [inquiryId]);
-  const { rows } = await client.query<{ invitation_id: string; shown: ReleasedFields }>(
-    `select invitation_id, shown from releases where inquiry_id = $1 and taken_back_at is null
+  await client.query('delete from contact_share_drafts where inquiry_id = $1', [inquiryId]);
+  const { rows } = await client.query<{ invitation_id: string; shown: SharedFields }>(
+    `select invitation_id, shown from contact_shares where inquiry_id = $1 and taken_back_at is null
      order by invitation_id for update`,
     [inquiryId],
   );
@@ -39,29 +39,29 @@ async function correctReleases(client: pg.ClientBase, inquiryId: string, contact
   for (const { invitation_id: invitationId, shown } of rows) {
     const fields = correctedFields(shown, contact);
     if (isSame(shown, fields)) continue;
-    await client.query('update releases set shown = $2 where invitation_id = $1 and taken_back_at is null', [
+    await client.query('update contact_shares set shown = $2 where invitation_id = $1 and taken_back_at is null', [
       invitationId,
       JSON.stringify(fields),
     ]);
-    const ended = await client.query<{ basis: 'released' | 'asked-by-phone' }>(
+    const ended = await client.query<{ basis: 'shared' | 'asked-by-phone' }>(
       `update disclosures set revoked_at = now() where invitation_id = $1 and scope = 'contact' and revoked_at is null
        returning basis`,
       [invitationId],
     );
-    const basis = ended.rows[0]?.basis ?? 'released';
+    const basis = ended.rows[0]?.basis ?? 'shared';
     await disclose(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
     told.push(invitationId);
   }
   return told;
 }
 
-const isSame = (one: ReleasedFields, other: ReleasedFields) =>
+const isSame = (one: SharedFields, other: SharedFields) =>
   (['name', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
 
 /** A firm may contact the customer by email only. */
-const isMailReleased = (client: pg.ClientBase, inquiryId: string) =>
+const isEmailShared = (client: pg.ClientBase, inquiryId: string) =>
   hasRow(client, {
-    text: `select from releases where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
+    text: `select from contact_shares where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
     values: [inquiryId],
   });
 
@@ -80,7 +80,7 @@ type Call = {
 
 type ContactCorrected =
   | { kind: 'corrected'; changed: ContactField[] }
-  | { kind: 'same' | 'mail-released' | 'wrong-code' }
+  | { kind: 'same' | 'email-shared' | 'wrong-code' }
   | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }
   /** Firms were chosen by the postal code and have seen it. */
   | { kind: 'firms-asked' }
@@ -107,12 +107,12 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (unreachable && (changed.includes('phone') || changed.includes('email')))
       return { kind: 'invalid', errors: { phone: unreachable } };
     if (changed.includes('postalCode') && (await wereFirmsAsked(client, inquiryId))) return { kind: 'firms-asked' };
-    if (after.email === '' && (await isMailReleased(client, inquiryId))) return { kind: 'mail-released' };
+    if (after.email === '' && (await isEmailShared(client, inquiryId))) return { kind: 'email-shared' };
     if (actor.kind === 'customer' && !(await spendMailedCode(client, inquiryId, call.code ?? '')))
       return { kind: 'wrong-code' };
     await store(client, inquiryId, { after, changed });
     await hideFormer(client, inquiryId, { before, after });
-    const told = await correctReleases(client, inquiryId, after);
+    const told = await correctShares(client, inquiryId, after);
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });
     // A code belongs to the data under which it was given.
@@ -160,7 +160,7 @@ function readContact(given: Call['given']) {
 }
 
 /** SQL: nobody emails this customer. */
-const QUIET = `status = 'spam' or (${QUARANTINED} and released_at is null)`;
+const QUIET = `status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`;
 
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);

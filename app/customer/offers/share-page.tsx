@@ -1,18 +1,22 @@
-import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
-import { findReleaseDraft, previewRelease, saveReleaseDraft } from '../../../domain/releases/release-contact.server.ts';
-import { type ReleaseGiven, releaseNames } from '../../../domain/releases/release-fields.ts';
-import { releaseErrors } from '../../links/released-rows.ts';
+import { comparison, contactShareTexts as texts } from '../../../content/comparison.ts';
+import {
+  findContactShareDraft,
+  previewContactShare,
+  saveContactShareDraft,
+} from '../../../domain/contact-sharing/share-contact.server.ts';
+import { type ContactShareGiven, contactShareNames } from '../../../domain/contact-sharing/share-fields.ts';
+import { contactShareErrors } from '../../links/shared-rows.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Route } from './+types/release-page.ts';
+import type { Route } from './+types/share-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { page, path, database, firm } = await findFirm(args);
   const { wish } = page;
-  const given: ReleaseGiven = (await findReleaseDraft(database, firm.invitationId)) ?? {
+  const given: ContactShareGiven = (await findContactShareDraft(database, firm.invitationId)) ?? {
     channel: wish?.channel ?? null,
     visit: null,
     times: wish?.times ?? null,
@@ -26,16 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** What was typed is kept for the next page, which shows what the firm would get. */
 export async function action(args: Route.ActionArgs) {
   const { form, database, firm, call, refuse, done } = await readFirmForm(args);
-  const given = Object.fromEntries(releaseNames.map((name) => [name, form.get(name)])) as ReleaseGiven;
+  const given = Object.fromEntries(contactShareNames.map((name) => [name, form.get(name)])) as ContactShareGiven;
   const wanted = { ...call, given };
-  const preview = await previewRelease(database, wanted);
-  if (preview.kind === 'invalid') return refuse(releaseErrors(preview.problem));
+  const preview = await previewContactShare(database, wanted);
+  if (preview.kind === 'invalid') return refuse(contactShareErrors(preview.problem));
   if (preview.kind !== 'preview' || firm.status !== 'offered') return refuse(texts.refused, 409);
-  await saveReleaseDraft(database, wanted);
+  await saveContactShareDraft(database, wanted);
   return done('', `freigabe/${firm.reference}/pruefen/`);
 }
 
-export default function ReleasePage({ loaderData }: Route.ComponentProps) {
+export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { back, firm, given, possible } = loaderData;
   const text = (name: 'times' | 'objectAddress' | 'accessBy' | 'ordersAs') => (
     <Field

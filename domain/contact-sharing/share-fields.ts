@@ -3,7 +3,7 @@ import { lengthOf } from '../form-rules.ts';
 
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 
-type ReleaseWish = {
+type ContactShareWish = {
   channel: ContactChannel;
   times: string | null;
   wantsVisit: boolean;
@@ -13,7 +13,7 @@ type ReleaseWish = {
 };
 
 /** These names are stored in `disclosures.fields`. */
-export type ReleasedFields = {
+export type SharedFields = {
   name: string;
   channel: ContactChannel;
   phone?: string;
@@ -29,7 +29,7 @@ export type ReleasedFields = {
 const LONGEST = 200;
 const ADDRESS_FIELDS = ['objectAddress', 'accessBy'] as const;
 
-export type ReleaseProblem =
+export type ContactShareProblem =
   | 'channel'
   | 'no-email'
   | 'times'
@@ -38,15 +38,15 @@ export type ReleaseProblem =
   | 'accessBy'
   | 'address-missing';
 
-export const releaseNames = ['channel', 'visit', 'times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
-export type ReleaseGiven = Record<(typeof releaseNames)[number], string | null>;
-type Given = Partial<ReleaseGiven>;
+export const contactShareNames = ['channel', 'visit', 'times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
+export type ContactShareGiven = Record<(typeof contactShareNames)[number], string | null>;
+type Given = Partial<ContactShareGiven>;
 
 /** An appointment needs an address, email needs an email address. */
-export function readRelease(
+export function readContactShare(
   given: Given,
   contact: { email: string | null },
-): ReleaseWish | { problem: ReleaseProblem } {
+): ContactShareWish | { problem: ContactShareProblem } {
   const text = (name: keyof Given) => given[name]?.trim() || null;
   const channel = given.channel ?? '';
   if (!CHANNELS.includes(channel)) return { problem: 'channel' };
@@ -70,7 +70,7 @@ export function readRelease(
 export type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
 
 /** Data minimisation: a phone number only for calls, an email address only for email. */
-export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFields {
+export function sharedFields(wish: ContactShareWish, contact: Contact): SharedFields {
   const { channel, times, wantsVisit, ordersAs, objectAddress, accessBy } = wish;
   return {
     name: `${contact.firstName} ${contact.lastName}`.trim(),
@@ -86,14 +86,14 @@ export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFie
 }
 
 /** Adds nothing to what the customer shared. */
-export const correctedFields = (shown: ReleasedFields, contact: Contact): ReleasedFields => ({
+export const correctedFields = (shown: SharedFields, contact: Contact): SharedFields => ({
   ...shown,
   name: `${contact.firstName} ${contact.lastName}`.trim(),
   ...(shown.phone !== undefined && { phone: contact.phone }),
   ...(shown.email !== undefined && contact.email && { email: contact.email }),
 });
 
-export function scopesOf(fields: ReleasedFields): { contact: string[]; address: string[] } {
+export function scopesOf(fields: SharedFields): { contact: string[]; address: string[] } {
   const names = Object.keys(fields);
   const isAddress = (name: string) => (ADDRESS_FIELDS as readonly string[]).includes(name);
   return { contact: names.filter((name) => !isAddress(name)), address: names.filter(isAddress) };

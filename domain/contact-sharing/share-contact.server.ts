@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { beforeSigningMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { beforeSigningMail } from '../../content/release-mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import { findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
@@ -14,22 +14,22 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { type FirmHours, nextWorkingDayAt } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import {
-  type ReleasedFields,
-  type ReleaseGiven,
-  type ReleaseProblem,
-  readRelease,
-  releasedFields,
+  type ContactShareGiven,
+  type ContactShareProblem,
+  readContactShare,
+  type SharedFields,
   scopesOf,
-} from './release-fields.ts';
+  sharedFields,
+} from './share-fields.ts';
 
-export const isReleased = (database: Reader, invitationId: string) =>
-  hasRow(database, 'select from releases where invitation_id = $1 and taken_back_at is null', [invitationId]);
+export const isShared = (database: Reader, invitationId: string) =>
+  hasRow(database, 'select from contact_shares where invitation_id = $1 and taken_back_at is null', [invitationId]);
 
 type Disclosing = {
   inquiryId: string;
   invitationId: string;
-  fields: ReleasedFields;
-  basis: 'released' | 'asked-by-phone';
+  fields: SharedFields;
+  basis: 'shared' | 'asked-by-phone';
   scopes?: readonly (keyof ReturnType<typeof scopesOf>)[];
 };
 
@@ -55,59 +55,60 @@ export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
   }
 }
 
-export const CONTACT_RELEASED_QUEUE = 'send-contact-released';
-export const RELEASED_QUEUE = 'send-released';
+export const CONTACT_SHARED_QUEUE = 'send-contact-shared';
+export const SHARE_CONFIRMED_QUEUE = 'send-share-confirmed';
 export const SIGNING_QUEUE = 'send-before-signing';
 const SIGNING_SECONDS = 86_400;
 const CALL_HOUR = 10;
 
-type ReleaseCall = {
+type ShareCall = {
   inquiryId: string;
   invitationId: string;
   actor: Actor;
-  given: Parameters<typeof readRelease>[0];
+  given: Parameters<typeof readContactShare>[0];
 };
 
-type Released = { kind: 'released' | 'refused' | 'unknown' } | { kind: 'invalid'; problem: ReleaseProblem };
+type Shared = { kind: 'shared' | 'refused' | 'unknown' } | { kind: 'invalid'; problem: ContactShareProblem };
 
-export async function previewRelease(
+export async function previewContactShare(
   database: Sql,
-  { inquiryId, given }: Pick<ReleaseCall, 'inquiryId' | 'given'>,
+  { inquiryId, given }: Pick<ShareCall, 'inquiryId' | 'given'>,
 ): Promise<
-  { kind: 'preview'; fields: ReleasedFields } | { kind: 'invalid'; problem: ReleaseProblem } | { kind: 'unknown' }
+  { kind: 'preview'; fields: SharedFields } | { kind: 'invalid'; problem: ContactShareProblem } | { kind: 'unknown' }
 > {
   const contact = await findContact(database, inquiryId);
   if (!contact) return { kind: 'unknown' };
-  const wish = readRelease(given, contact);
+  const wish = readContactShare(given, contact);
   if ('problem' in wish) return { kind: 'invalid', problem: wish.problem };
-  return { kind: 'preview', fields: releasedFields(wish, contact) };
+  return { kind: 'preview', fields: sharedFields(wish, contact) };
 }
 
 /**
  * The only path by which contact data reach a firm: the customer's click or a phone answer recorded by the office.
  * Idempotent per firm.
  */
-export async function releaseContact(database: Queries, call: ReleaseCall): Promise<Released> {
+export async function shareContact(database: Queries, call: ShareCall): Promise<Shared> {
   const { inquiryId, invitationId, actor, given } = call;
-  return database.transaction(async (client): Promise<Released> => {
+  return database.transaction(async (client): Promise<Shared> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
     const contact = await findContact(client, inquiryId);
     if (!contact) return { kind: 'unknown' };
-    const wish = readRelease(given, contact);
+    const wish = readContactShare(given, contact);
     if ('problem' in wish) return { kind: 'invalid', problem: wish.problem };
     if (!(await belongs(client, invitationId, inquiryId))) return { kind: 'unknown' };
-    if (await isReleased(client, invitationId)) return { kind: 'released' };
-    const step = await takeInvitationStep(client, { invitationId, event: 'release', actor });
+    if (await isShared(client, invitationId)) return { kind: 'shared' };
+    const step = await takeInvitationStep(client, { invitationId, event: 'share', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
-    const moved = await takeStep(client, { inquiryId, event: 'release', actor, details: { invitation: invitationId } });
+    const moved = await takeStep(client, { inquiryId, event: 'share', actor, details: { invitation: invitationId } });
     if (moved.kind !== 'done')
-      throw new Error(`release of an inquiry that is ${'status' in moved ? moved.status : moved.kind}`);
-    const isFirst = (await client.query('select from releases where inquiry_id = $1', [inquiryId])).rowCount === 0;
-    const fields = releasedFields(wish, contact);
+      throw new Error(`contact shared for an inquiry that is ${'status' in moved ? moved.status : moved.kind}`);
+    const isFirst =
+      (await client.query('select from contact_shares where inquiry_id = $1', [inquiryId])).rowCount === 0;
+    const fields = sharedFields(wish, contact);
     const byPhone = actor.kind === 'staff';
     await client.query(
-      `insert into releases (inquiry_id, invitation_id, channel, times, wants_visit, object_address, orders_as, access_by,
+      `insert into contact_shares (inquiry_id, invitation_id, channel, times, wants_visit, object_address, orders_as, access_by,
          shown, noted_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         inquiryId,
@@ -122,11 +123,11 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
         byPhone ? actor.id : null,
       ],
     );
-    await client.query('delete from release_drafts where invitation_id = $1', [invitationId]);
-    await disclose(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'released' });
+    await client.query('delete from contact_share_drafts where invitation_id = $1', [invitationId]);
+    await disclose(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
     await enqueue(client, [
-      { queue: CONTACT_RELEASED_QUEUE, data: { inquiryId, invitationId } },
-      ...(contact.email ? [{ queue: RELEASED_QUEUE, data: { inquiryId, invitationId } }] : []),
+      { queue: CONTACT_SHARED_QUEUE, data: { inquiryId, invitationId } },
+      ...(contact.email ? [{ queue: SHARE_CONFIRMED_QUEUE, data: { inquiryId, invitationId } }] : []),
       ...(contact.email && isFirst
         ? [{ queue: SIGNING_QUEUE, data: { inquiryId, invitationId }, afterSeconds: SIGNING_SECONDS }]
         : []),
@@ -141,7 +142,7 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
         note,
       });
     }
-    return { kind: 'released' };
+    return { kind: 'shared' };
   });
 }
 
@@ -159,8 +160,8 @@ const findContact = (database: Reader, inquiryId: string) =>
   });
 
 export const findShown = (database: Sql, invitationId: string) =>
-  findRow<{ shown: string[]; channel: ReleasedFields['channel'] }>(database, {
-    text: `select array(select jsonb_object_keys(shown)) as shown, channel from releases
+  findRow<{ shown: string[]; channel: SharedFields['channel'] }>(database, {
+    text: `select array(select jsonb_object_keys(shown)) as shown, channel from contact_shares
       where invitation_id = $1 and taken_back_at is null`,
     values: [invitationId],
   });
@@ -174,7 +175,7 @@ export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'posta
 export async function readFirmContact(database: Sql, invitationId: string): Promise<FirmContact | null> {
   const { rows } = await database.query<FirmContact>({
     text: `select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
-      from releases r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
+      from contact_shares r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
       where r.invitation_id = $1 and r.taken_back_at is null`,
     values: [invitationId],
   });
@@ -183,17 +184,17 @@ export async function readFirmContact(database: Sql, invitationId: string): Prom
 
 type Call = { invitationId: string };
 type ShownContact = {
-  fields: ReleasedFields;
+  fields: SharedFields;
   dial: string | null;
   place: string | null;
-  releasedAt: Date;
+  sharedAt: Date;
   firstShownAt: Date;
 };
 
 export const showContact = (database: Queries, { invitationId }: Call) =>
   database.transaction(async (client): Promise<{ kind: 'shown' | 'nothing' }> => {
     const locked = await lockInvitation(client, invitationId);
-    if (locked.kind !== 'locked' || !(await isReleased(client, invitationId))) return { kind: 'nothing' };
+    if (locked.kind !== 'locked' || !(await isShared(client, invitationId))) return { kind: 'nothing' };
     await client.query(
       `update disclosures set first_shown_at = coalesce(first_shown_at, now())
        where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
@@ -209,52 +210,52 @@ export async function readShownContact(
 ): Promise<
   | { kind: 'none' }
   /** `corrected`: the data changed since the firm saw them. */
-  | { kind: 'waiting'; releasedAt: Date; corrected: boolean }
+  | { kind: 'waiting'; sharedAt: Date; corrected: boolean }
   | ({ kind: 'shown' } & ShownContact)
 > {
   const row = await findRow<{
-    shown: ReleasedFields;
-    released_at: Date;
+    shown: SharedFields;
+    shared_at: Date;
     fields: string[];
     all: boolean;
     first: Date;
     corrected: boolean;
     postal_code: string;
   }>(database, {
-    text: `select r.shown, r.released_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
+    text: `select r.shown, r.shared_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
         exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
-          and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.released_at) as corrected,
+          and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.shared_at) as corrected,
         array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
           and revoked_at is null and first_shown_at is not null) as fields
-      from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
+      from contact_shares r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
       join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
       where r.invitation_id = $1 and r.taken_back_at is null group by r.id, i.postal_code`,
     values: [invitationId],
   });
   if (!row) return { kind: 'none' };
-  if (!row.all) return { kind: 'waiting', releasedAt: row.released_at, corrected: row.corrected };
+  if (!row.all) return { kind: 'waiting', sharedAt: row.shared_at, corrected: row.corrected };
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
-  const fields = Object.fromEntries(shown) as ReleasedFields;
+  const fields = Object.fromEntries(shown) as SharedFields;
   const dial = fields.phone === undefined ? null : toE164(fields.phone);
   const place = givenPostalCode(row.postal_code) && speakPlace(row.postal_code);
-  return { kind: 'shown', fields, dial, place, releasedAt: row.released_at, firstShownAt: row.first };
+  return { kind: 'shown', fields, dial, place, sharedAt: row.shared_at, firstShownAt: row.first };
 }
 
-type Draft = { inquiryId: string; invitationId: string; given: ReleaseGiven };
+type Draft = { inquiryId: string; invitationId: string; given: ContactShareGiven };
 
-/** Kept for at most a day (`release-drafts` in content/processings.ts). */
-export async function saveReleaseDraft(database: Sql, { inquiryId, invitationId, given }: Draft): Promise<void> {
+/** Kept for at most a day (`contact-share-drafts` in content/processings.ts). */
+export async function saveContactShareDraft(database: Sql, { inquiryId, invitationId, given }: Draft): Promise<void> {
   await database.query({
-    text: `insert into release_drafts (invitation_id, inquiry_id, given) select id, inquiry_id, $3 from invitations
+    text: `insert into contact_share_drafts (invitation_id, inquiry_id, given) select id, inquiry_id, $3 from invitations
         where id = $1 and inquiry_id = $2
       on conflict (invitation_id) do update set given = excluded.given, saved_at = now()`,
     values: [invitationId, inquiryId, JSON.stringify(given)],
   });
 }
 
-export const findReleaseDraft = (database: Sql, invitationId: string) =>
-  findValue<ReleaseGiven>(database, {
-    text: 'select given from release_drafts where invitation_id = $1',
+export const findContactShareDraft = (database: Sql, invitationId: string) =>
+  findValue<ContactShareGiven>(database, {
+    text: 'select given from contact_share_drafts where invitation_id = $1',
     values: [invitationId],
   });
 
@@ -263,7 +264,7 @@ export type Disclosure = {
   invitationId: string | null;
   firm: string;
   scope: 'blind' | 'contact' | 'address';
-  basis: 'inquiry' | 'released' | 'asked-by-phone';
+  basis: 'inquiry' | 'shared' | 'asked-by-phone';
   grantedAt: Date;
   firstShownAt: Date | null;
   revokedAt: Date | null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storeActiveReleased } from '../../tests/support/released.ts';
+import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -171,7 +171,7 @@ test('a postal code is corrected until firms were asked by it; then firms are lo
   expect(await correct(asked, { postalCode: '81543' }, await codeFor(asked))).toEqual({ kind: 'firms-asked' });
 });
 
-test('own words reach firms without names and numbers until the release, and a name that was corrected is gone from them', async () => {
+test('own words reach firms without names and numbers until the contact is shared, and a name that was corrected is gone from them', async () => {
   const words = 'Bei Zeisignach klingeln, Tel. 089 777 123 777. Die Kante ist 4 m lang.';
   const person = { first_name: 'Zora', last_name: 'Zeisignach', email_address: OLD };
   const inquiryId = await storeInquiryIn(state.pool, 'matching', person);
@@ -188,8 +188,8 @@ test('own words reach firms without names and numbers until the release, and a n
   expect(
     JSON.stringify(await rows('select answers from inquiry_details where inquiry_id = $1', [inquiryId])),
   ).not.toContain('Zeisignach');
-  const released = await storeActiveReleased(state.pool);
-  await saveDetails(database, { ...released.about, actor: CUSTOMER, answers: { words: 'Erste' } });
-  await saveDetails(database, { ...released.about, actor: CUSTOMER, answers: { words: 'Zweite Fassung' } });
-  expect((await readInvitationPage(database, released.invitationId))?.ownWords).toContain('Zweite Fassung');
+  const shared = await storeActiveShared(state.pool);
+  await saveDetails(database, { ...shared.about, actor: CUSTOMER, answers: { words: 'Erste' } });
+  await saveDetails(database, { ...shared.about, actor: CUSTOMER, answers: { words: 'Zweite Fassung' } });
+  expect((await readInvitationPage(database, shared.invitationId))?.ownWords).toContain('Zweite Fassung');
 });

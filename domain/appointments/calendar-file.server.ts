@@ -5,7 +5,7 @@ import { INVITATIONS, ownPagePath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import type { Side } from './tell-other-side.server.ts';
+import type { Side } from '../invitations/tell-other-side.server.ts';
 import { listVisits, type Visit } from './visits.server.ts';
 
 type Words = { summary: string; description: string };

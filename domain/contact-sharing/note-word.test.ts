@@ -4,7 +4,7 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type CustomerWord, noteWord } from './note-word.server.ts';
-import { releaseContact } from './release-contact.server.ts';
+import { shareContact } from './share-contact.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -15,15 +15,14 @@ test('what a customer says on the telephone has the same effect as on the page, 
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   const note = async (word: CustomerWord, reason = '', id = invitationId) =>
     (await noteWord(database, { inquiryId, invitationId: id, actor: maria, word, reason })).kind;
-  const release = () =>
-    releaseContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
+  const share = () => shareContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
   expect(await note('take-back')).toBe('refused');
   expect(await note('ordered')).toBe('refused');
-  await release();
+  await share();
   // Who has the contact is not excluded before it was taken back.
   expect(await note('veto')).toBe('refused');
   expect(await note('take-back')).toBe('done');
-  await release();
+  await share();
   expect(await note('not-ordered')).toBe('done');
   expect(await note('ordered')).toBe('done');
   expect(await note('undo')).toBe('invalid');
@@ -40,7 +39,7 @@ test('what a customer says on the telephone has the same effect as on the page, 
     ).map(({ action }) => action),
   ).toEqual([
     'invitation.order',
-    'invitation.release',
+    'invitation.share',
     'invitation.take-back',
     'invitation.undo-order',
     'invitation.veto',

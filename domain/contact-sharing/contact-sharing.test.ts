@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { cancelVisit, listVisits, noteVisit } from '../appointments/visits.server.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
+import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises, readPromiseFigures } from '../promise/promise-facts.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
-import { askOrders, finishOrders } from './finish-orders.server.ts';
-import { previewRelease, readShownContact, releaseContact, showContact } from './release-contact.server.ts';
-import { sayOrdered, undoOrder } from './report-order.server.ts';
-import { reportBreach, takeBackRelease } from './take-back.server.ts';
-import { cancelVisit, listVisits, noteVisit } from './visits.server.ts';
+import { previewContactShare, readShownContact, shareContact, showContact } from './share-contact.server.ts';
+import { reportBreach, takeBackContact } from './take-back.server.ts';
 
 const { state, database, one } = useDatabase();
 const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
@@ -31,8 +31,8 @@ async function storeOffered(inquiryId?: string) {
 }
 const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
 type Ids = { inquiryId: string; invitationId: string };
-const release = (ids: Ids, more: object = {}) =>
-  releaseContact(database, {
+const share = (ids: Ids, more: object = {}) =>
+  shareContact(database, {
     inquiryId: ids.inquiryId,
     invitationId: ids.invitationId,
     actor: CUSTOMER,
@@ -43,11 +43,11 @@ test('exactly what was shown before the click reaches the one firm, once it asks
   const offered = await storeOffered();
   const other = await storeOffered(offered.inquiryId);
   const { invitationId, inquiryId } = offered;
-  const preview = await previewRelease(database, { inquiryId, given });
-  expect(await Promise.all([release(offered), release(offered)])).toEqual([{ kind: 'released' }, { kind: 'released' }]);
+  const preview = await previewContactShare(database, { inquiryId, given });
+  expect(await Promise.all([share(offered), share(offered)])).toEqual([{ kind: 'shared' }, { kind: 'shared' }]);
   expect([await statusOf('inquiries', inquiryId), await statusOf('invitations', invitationId)]).toEqual([
-    'released',
-    'released',
+    'shared',
+    'shared',
   ]);
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting' });
   expect(await readShownContact(database, other)).toEqual({ kind: 'none' });
@@ -62,33 +62,33 @@ test('exactly what was shown before the click reaches the one firm, once it asks
     [invitationId],
   );
   expect(rows).toEqual([
-    { scope: 'address', basis: 'released', fields: ['objectAddress'], number: false, seen: true },
+    { scope: 'address', basis: 'shared', fields: ['objectAddress'], number: false, seen: true },
     {
       scope: 'contact',
-      basis: 'released',
+      basis: 'shared',
       fields: ['name', 'channel', 'phone', 'times', 'visit'],
       number: true,
       seen: true,
     },
   ]);
   expect(rows.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(shown.fields).sort());
-  expect(await jobsOf(inquiryId, 'send-%released')).toEqual(['send-contact-released', 'send-released']);
+  expect(await jobsOf(inquiryId, 'send-%share%')).toEqual(['send-contact-shared', 'send-share-confirmed']);
 });
 
-test('a second firm can be released; taken back, the firm sees nothing and the inquiry stands where it stood', async () => {
+test('the contact can be shared with a second firm; taken back, the firm sees nothing and the inquiry stands where it stood', async () => {
   const first = await storeOffered();
   const second = await storeOffered(first.inquiryId);
-  await release(first);
-  await release(second, { channel: 'page' });
-  expect(await statusOf('inquiries', first.inquiryId)).toBe('released');
+  await share(first);
+  await share(second, { channel: 'page' });
+  expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   await showContact(database, first);
   const back = (ids: Ids) =>
-    takeBackRelease(database, { inquiryId: ids.inquiryId, invitationId: ids.invitationId, actor: CUSTOMER });
+    takeBackContact(database, { inquiryId: ids.inquiryId, invitationId: ids.invitationId, actor: CUSTOMER });
   expect(await back(first)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
-  expect(await statusOf('inquiries', first.inquiryId)).toBe('released');
+  expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   expect(
-    await one('select shown, object_address from releases where invitation_id = $1', [first.invitationId]),
+    await one('select shown, object_address from contact_shares where invitation_id = $1', [first.invitationId]),
   ).toEqual({
     shown: {},
     object_address: null,
@@ -96,19 +96,19 @@ test('a second firm can be released; taken back, the firm sees nothing and the i
   expect(await back(second)).toEqual({ kind: 'taken-back' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('offers');
   expect(await back(second)).toEqual({ kind: 'unknown' });
-  expect(await release(first)).toEqual({ kind: 'released' });
+  expect(await share(first)).toEqual({ kind: 'shared' });
 });
 
-test('nothing is released to a firm without an offer, of another inquiry, or without a way', async () => {
+test('nothing is shared with a firm without an offer, of another inquiry, or without a way', async () => {
   const asked = await storeAsked(state.pool);
   const offered = await storeOffered();
-  expect(await release(asked)).toEqual({ kind: 'refused' });
-  expect(await release({ ...offered, inquiryId: asked.inquiryId })).toEqual({ kind: 'unknown' });
-  expect(await release(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
+  expect(await share(asked)).toEqual({ kind: 'refused' });
+  expect(await share({ ...offered, inquiryId: asked.inquiryId })).toEqual({ kind: 'unknown' });
+  expect(await share(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
   const wayless = { inquiryId: offered.inquiryId, given: { ...given, channel: '' } };
-  expect(await previewRelease(database, wayless)).toEqual({ kind: 'invalid', problem: 'channel' });
+  expect(await previewContactShare(database, wayless)).toEqual({ kind: 'invalid', problem: 'channel' });
   expect(
-    await one('select count(*)::int as n from releases where invitation_id = any($1)', [
+    await one('select count(*)::int as n from contact_shares where invitation_id = any($1)', [
       [asked.invitationId, offered.invitationId],
     ]),
   ).toEqual({ n: 0 });
@@ -117,7 +117,7 @@ test('nothing is released to a firm without an offer, of another inquiry, or wit
 test('an order passes the others over; undone, what is still good comes back', async () => {
   const winner = await storeOffered();
   const other = await storeOffered(winner.inquiryId);
-  await release(winner);
+  await share(winner);
   const { inquiryId, invitationId } = winner;
   const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'firm', netCents: number | null = null) =>
     sayOrdered(database, {
@@ -149,7 +149,7 @@ test('an order passes the others over; undone, what is still good comes back', a
     await statusOf('inquiries', inquiryId),
     await statusOf('invitations', invitationId),
     await statusOf('invitations', other.invitationId),
-  ]).toEqual(['released', 'released', 'offered']);
+  ]).toEqual(['shared', 'shared', 'offered']);
   expect(
     await state.rows(
       `select o.state from offers o join invitations v on v.id = o.invitation_id where v.inquiry_id = $1`,
@@ -158,11 +158,11 @@ test('an order passes the others over; undone, what is still good comes back', a
   ).toEqual([{ state: 'current' }, { state: 'current' }]);
 });
 
-test('a released firm that withdraws its offer, or is passed over, sees the contact no more', async () => {
+test('a firm with the contact that withdraws its offer, or is passed over, sees the contact no more', async () => {
   const first = await storeOffered();
   const second = await storeOffered(first.inquiryId);
-  await release(first);
-  await release(second);
+  await share(first);
+  await share(second);
   await showContact(database, first);
   const { inquiryId } = first;
   await sayOrdered(database, {
@@ -174,7 +174,7 @@ test('a released firm that withdraws its offer, or is passed over, sees the cont
   });
   expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
   const third = await storeOffered();
-  await release(third);
+  await share(third);
   await withdrawOffer(database, { invitationId: third.invitationId, actor: FIRM, reason: 'no-capacity' });
   expect(await statusOf('invitations', third.invitationId)).toBe('withdrawn');
   expect(await readShownContact(database, third)).toEqual({ kind: 'none' });
@@ -182,7 +182,7 @@ test('a released firm that withdraws its offer, or is passed over, sees the cont
 
 test('two months after an order it is done', async () => {
   const offered = await storeOffered();
-  await release(offered);
+  await share(offered);
   const { inquiryId, invitationId } = offered;
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   expect(await finishOrders(database)).toBe(0);
@@ -196,13 +196,13 @@ test('two months after an order it is done', async () => {
   ]);
 });
 
-test('visits are noted once, only with a released firm, and can be cancelled', async () => {
+test('visits are noted once, only with a firm that has the contact, and can be cancelled', async () => {
   const offered = await storeOffered();
   const { inquiryId, invitationId } = offered;
   const about = { inquiryId, invitationId, actor: CUSTOMER };
   const startsAt = new Date(Date.now() + 86_400_000);
   expect(await noteVisit(database, { ...about, startsAt })).toEqual({ kind: 'refused' });
-  await release(offered);
+  await share(offered);
   const [first, again] = await Promise.all([
     noteVisit(database, { ...about, startsAt }),
     noteVisit(database, { ...about, startsAt }),
@@ -216,7 +216,7 @@ test('visits are noted once, only with a released firm, and can be cancelled', a
 
 test('a firm that notes and cancels visits without end writes three mails of each kind a day; then somebody calls', async () => {
   const offered = await storeOffered();
-  await release(offered);
+  await share(offered);
   const { inquiryId, invitationId } = offered;
   const about = { inquiryId, invitationId, actor: FIRM };
   const told = async (queue: string, kind: string) => [
@@ -234,11 +234,11 @@ test('a firm that notes and cancels visits without end writes three mails of eac
 
 test('both sides are asked after 7 and 21 days, once each, and not once they have answered', async () => {
   const offered = await storeOffered();
-  await release(offered);
+  await share(offered);
   const { inquiryId, invitationId } = offered;
   const asked = async () => (await jobsOf(inquiryId, 'send-order-question')).length;
   const age = (days: number) =>
-    state.pool.query(`update releases set released_at = now() - $2 * interval '1 day' where invitation_id = $1`, [
+    state.pool.query(`update contact_shares set shared_at = now() - $2 * interval '1 day' where invitation_id = $1`, [
       invitationId,
       days,
     ]);
@@ -259,7 +259,7 @@ test('a breach of the contact wish is a task and one line in the record of the f
   const offered = await storeOffered();
   const about = { inquiryId: offered.inquiryId, invitationId: offered.invitationId, actor: CUSTOMER };
   expect(await reportBreach(database, about)).toEqual({ kind: 'refused' });
-  await release(offered);
+  await share(offered);
   expect([await reportBreach(database, about), await reportBreach(database, about)]).toEqual([
     { kind: 'reported' },
     { kind: 'reported' },
@@ -288,7 +288,7 @@ test('a promise is counted by clock and rule, and the count survives the inquiry
 
 test('while the customer waits for the erasure, the contact is neither opened nor shown', async () => {
   const { inquiryId, invitationId } = await storeOffered();
-  await release({ inquiryId, invitationId });
+  await share({ inquiryId, invitationId });
   await showContact(database, { invitationId });
   await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
@@ -298,7 +298,7 @@ test('while the customer waits for the erasure, the contact is neither opened no
 test('an order that the firm undoes is a task; a firm that left meanwhile does not come back', async () => {
   const { inquiryId, invitationId } = await storeOffered();
   const other = await storeOffered(inquiryId);
-  await release({ inquiryId, invitationId });
+  await share({ inquiryId, invitationId });
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   await state.pool.query(
     `update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`,

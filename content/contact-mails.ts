@@ -2,9 +2,9 @@
 export const whyWeAsk =
   'Von Ihrer Antwort hängt auch ab, ob und wie viel Provision der Betrieb uns zahlt. Für Sie bleibt es kostenlos, und Sie müssen nicht antworten.';
 
-/** Mails around the release of a contact and what became of it. Neither side reads data of the other in a mail. */
+/** Emails about shared contacts and what became of them. Neither side reads data of the other in a mail. */
 
-export const contactReleasedMail = {
+export const contactSharedMail = {
   subject: (reference: string) => `Ein Kunde gibt Ihnen seinen Kontakt frei: Anfrage ${reference}`,
   preview: 'Name und Kontaktweg sehen Sie auf der Seite der Anfrage.',
   heading: 'Der Kunde gibt Ihnen seinen Kontakt frei',
@@ -49,7 +49,7 @@ export const contactTakenBackMail = {
 const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
-/** What a firm sees after a release, by the names of `releases.shown`; the wish itself is said in a sentence of its own. */
+/** What a firm sees once the contact is shared, by the names of `contact_shares.shown`; the wish itself is said in a sentence of its own. */
 const shownWords = [
   ['name', 'Ihren Namen'],
   ['phone', 'Ihre Telefonnummer'],
@@ -65,7 +65,7 @@ const reachedBy = {
   page: 'Der Betrieb schreibt Ihnen auf Ihrer Seite „Meine Anfrage“',
 } as const;
 
-export const releasedMail = {
+export const sharedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
   preview: 'Was der Betrieb sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
@@ -77,7 +77,7 @@ export const releasedMail = {
   button: 'Meine Anfrage öffnen',
 } as const;
 
-/** The day after the first release, while nothing is ordered. */
+/** The day after the first contact share, while nothing is ordered. */
 export const beforeSigningMail = {
   subject: 'Bevor Sie unterschreiben: vier Dinge',
   preview: 'Angebot, Widerruf, Abnahme und Bezahlen.',
@@ -198,7 +198,7 @@ export const firmOrderedMail = {
   button: 'Anfrage ansehen',
 } as const;
 
-/** `hadContact`: the customer had released the contact to it. */
+/** `hadContact`: the customer had shared the contact with it. */
 export const firmGoneMail = {
   subject: (firm: string) => `${firm} ist bei Ihrer Anfrage nicht mehr dabei`,
   preview: 'Wie es weitergeht, steht auf Ihrer Seite.',

@@ -7,12 +7,12 @@ import { dropCommission, expectCommission, stillSaid } from '../billing/commissi
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from '../invitations/tell-other-side.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
 export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
@@ -56,10 +56,10 @@ export async function sayOrdered(
     return { kind: 'invalid', field: 'value' };
   }
   return database.transaction(async (client): Promise<OrderSaid> => {
-    const found = await lockReleased(client, { inquiryId, invitationId });
+    const found = await lockSharedInvitation(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
     const isOrdered = found.status === 'ordered';
-    if (!isOrdered && found.status !== 'released') return { kind: 'refused' };
+    if (!isOrdered && found.status !== 'shared') return { kind: 'refused' };
     const claimedBefore = await hasFirmClaimed(client, invitationId);
     await client.query(
       `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
@@ -177,13 +177,13 @@ export const callAboutOrders = (database: Queries, now = new Date()) =>
   });
 
 async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
-  const found = await lockReleased(client, { inquiryId, invitationId });
+  const found = await lockSharedInvitation(client, { inquiryId, invitationId });
   if (found.kind !== 'locked') return false;
   const { rowCount } = await client.query(
     'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
     [invitationId],
   );
-  if (!rowCount || found.status !== 'released') return false;
+  if (!rowCount || found.status !== 'shared') return false;
   await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
   return true;
 }
@@ -202,7 +202,7 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
   ]);
   await expectCommission(client, invitationId, actor);
   const { rows: others } = await client.query<{ id: string }>(
-    `select id from invitations where inquiry_id = $1 and id <> $2 and status in ('invited', 'engaged', 'offered', 'released')
+    `select id from invitations where inquiry_id = $1 and id <> $2 and status in ('invited', 'engaged', 'offered', 'shared')
      order by id`,
     [inquiryId, invitationId],
   );
@@ -223,10 +223,10 @@ export async function undoOrder(
   const why = reason.trim();
   if (why.length < 2 || why.length > 200) return { kind: 'invalid', field: 'reason' };
   return database.transaction(async (client): Promise<OrderSaid> => {
-    const found = await lockReleased(client, { inquiryId, invitationId });
+    const found = await lockSharedInvitation(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
     const claim = { inquiryId, invitationId, actor };
-    if (found.status === 'released' && actor.kind === 'firm') return takeWordBack(client, claim);
+    if (found.status === 'shared' && actor.kind === 'firm') return takeWordBack(client, claim);
     if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
     // The office asks the customer, so that a firm cannot undo an order unnoticed.
     if (actor.kind === 'firm') {
@@ -274,7 +274,7 @@ export async function undoOrderIn(
   return true;
 }
 
-async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
+async function lockSharedInvitation(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' } as const;
   const { rows } = await client.query<{ status: string }>(

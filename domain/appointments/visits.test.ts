@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM } from '../../tests/support/offers.ts';
-import { storeActiveReleased } from '../../tests/support/released.ts';
+import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { settleVisitCalls } from '../invitations/tell-other-side.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
+import { sayOrdered } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
-import { sayOrdered } from './report-order.server.ts';
-import { takeBackRelease } from './take-back.server.ts';
-import { settleVisitCalls } from './tell-other-side.server.ts';
 import {
   askOtherTimes,
   cancelVisit,
@@ -26,7 +26,7 @@ import {
 const { state, database, rows } = useDatabase();
 /** At ten in Munich, so many days from now. */
 const inDays = (days: number) => fromWallTime({ day: nextDay(toWallTime(new Date()).day, days), minutes: 600 });
-const store = (given: Parameters<typeof storeActiveReleased>[1] = {}) => storeActiveReleased(state.pool, given);
+const store = (given: Parameters<typeof storeActiveShared>[1] = {}) => storeActiveShared(state.pool, given);
 type Stored = Awaited<ReturnType<typeof store>>;
 const offer = ({ about }: Stored, times: readonly Date[], visitId?: string) =>
   offerTimes(database, { ...about, actor: FIRM, times, visitId });
@@ -72,7 +72,7 @@ test('the firm offers up to three times, the customer takes one: once, however o
   expect(heard.heard_at).toEqual(inDays(200));
 });
 
-test('only within a release, one to three times, all of them to come and within a year', async () => {
+test('only while the contact is shared, one to three times, all of them to come and within a year', async () => {
   const stored = await store();
   const wrong = [
     [],
@@ -84,7 +84,7 @@ test('only within a release, one to three times, all of them to come and within 
   for (const times of wrong) expect(await offer(stored, times)).toEqual({ kind: 'invalid' });
   expect(await offer(stored, [inDays(1)], randomUUID())).toEqual({ kind: 'refused' });
   for (const id of ['', 'x', randomUUID()]) expect(await take(stored, id, inDays(1))).toEqual({ kind: 'gone' });
-  await takeBackRelease(database, { ...stored.about, actor: CUSTOMER });
+  await takeBackContact(database, { ...stored.about, actor: CUSTOMER });
   expect(await offer(stored, [inDays(1)])).toEqual({ kind: 'refused' });
   expect(await visitsOf(stored)).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   };
   const back = await agreed();
   await offer(back, [inDays(9)]);
-  await takeBackRelease(database, { ...back.about, actor: CUSTOMER });
+  await takeBackContact(database, { ...back.about, actor: CUSTOMER });
   await off(back);
   const gone = await agreed();
   await offer(gone, [inDays(9)]);
@@ -258,7 +258,7 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
   const actions: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
     ({ b }) => noteVisit(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
     ({ b, other }) => cancelVisit(database, { ...b.about, actor: FIRM, visitId: other }),
-    ({ b }) => takeBackRelease(database, { ...b.about, actor: CUSTOMER }),
+    ({ b }) => takeBackContact(database, { ...b.about, actor: CUSTOMER }),
     ({ a }) => sayOrdered(database, { ...a.about, actor: CUSTOMER, side: 'customer', says: 'ordered' }),
   ];
   for (const action of actions) {
@@ -292,6 +292,6 @@ test('times that were to take the place of an appointment can be taken after it'
   expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
   await offer(stored, [inDays(10)], visitId);
   await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
-  await takeBackRelease(database, { ...about, actor: CUSTOMER });
+  await takeBackContact(database, { ...about, actor: CUSTOMER });
   expect(await offersTimes()).toEqual([false]);
 });

@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { askOtherTimes, cancelVisit, takeTime } from '../appointments/visits.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
+import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import { sayOrdered, undoOrder } from './report-order.server.ts';
-import { takeBackRelease } from './take-back.server.ts';
-import { askOtherTimes, cancelVisit, takeTime } from './visits.server.ts';
+import { takeBackContact } from './take-back.server.ts';
 
 export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | VisitWord;
 export type VisitWord = 'take-time' | 'other-times' | 'cancel-visit';
@@ -28,7 +28,7 @@ export async function noteWord(
       case 'veto':
         return vetoFirm(database, about);
       case 'take-back':
-        return takeBackRelease(database, about);
+        return takeBackContact(database, about);
       case 'undo':
         return undoOrder(database, { ...about, reason });
       case 'take-time':

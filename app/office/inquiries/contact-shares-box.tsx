@@ -1,8 +1,8 @@
-import { releaseTexts } from '../../../content/comparison.ts';
-import { releaseBox as texts } from '../../../content/office/releases.ts';
+import { contactShareTexts } from '../../../content/comparison.ts';
+import { contactSharesBox as texts } from '../../../content/office/contact-shares.ts';
+import type { Visit } from '../../../domain/appointments/visits.server.ts';
+import type { Disclosure, OrderWord } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
-import type { Disclosure, OrderWord } from '../../../domain/releases/release-contact.server.ts';
-import type { Visit } from '../../../domain/releases/visits.server.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { shortTime } from './inquiry-words.tsx';
 
 type Invitation = { id: string; name: string; status: string };
 type Props = {
@@ -38,7 +38,7 @@ type Said = { value: string; label: string };
 
 /** What a customer can say about a firm where it stands. */
 function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
-  if (status === 'released') return ['take-back', 'ordered', 'not-ordered'];
+  if (status === 'shared') return ['take-back', 'ordered', 'not-ordered'];
   if (status === 'ordered') return ['undo', 'take-back'];
   if (status === 'done' && hasContact) return ['take-back'];
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
@@ -60,7 +60,7 @@ function visitWordsOf(visits: readonly Visit[], now: Date): Said[] {
 }
 
 /** Proof of every disclosure, and what a customer says on the telephone. */
-export function ReleasesBox({ disclosures, words, invitations, visits, told, now }: Props) {
+export function ContactSharesBox({ disclosures, words, invitations, visits, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
   const sees = (id: string) =>
@@ -97,7 +97,7 @@ export function ReleasesBox({ disclosures, words, invitations, visits, told, now
         </Table>
       )}
       <div className="grid gap-2 px-4 pb-3">
-        {offered.length > 0 && <NoteRelease firms={offered} />}
+        {offered.length > 0 && <NoteContactShare firms={offered} />}
         {words.length > 0 && (
           <ul aria-label={texts.words.heading} className="text-sm">
             {words.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
@@ -116,18 +116,18 @@ export function ReleasesBox({ disclosures, words, invitations, visits, told, now
   );
 }
 
-function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
+function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
   return (
-    <Fold form="release" title={phone.summary}>
-      <Form name="release" values={{ intent: 'freigabe' }} className="grid max-w-xl gap-4">
+    <Fold form="share" title={phone.summary}>
+      <Form name="share" values={{ intent: 'freigabe' }} className="grid max-w-xl gap-4">
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <Choices
           name="einladung"
           legend={phone.firm}
           answers={Object.fromEntries(firms.map(({ id, name }) => [id, name]))}
         />
-        <Choices name="channel" legend={phone.channel} answers={releaseTexts.preview.channels} />
+        <Choices name="channel" legend={phone.channel} answers={contactShareTexts.preview.channels} />
         <Choice look="tile" type="checkbox" name="visit" value="ja" label={phone.visit} />
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
           <Field key={name} name={name} label={phone[name]} maxLength={200} />

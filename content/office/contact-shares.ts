@@ -1,7 +1,7 @@
 const orderWords = { ordered: 'beauftragt', 'not-ordered': 'nicht beauftragt', 'taken-back': 'Meldung zurückgenommen' };
 
-/** Who was shown what, and a release that the customer speaks on the telephone. */
-export const releaseBox = {
+/** Who was shown what, and sharing the contact by telephone. */
+export const contactSharesBox = {
   heading: 'Wer was gesehen hat',
   none: 'Noch kein Betrieb hat etwas von dieser Anfrage gesehen.',
   columns: {
@@ -15,7 +15,7 @@ export const releaseBox = {
   /** Reading leaves no trace, acting does. */
   notNoted: 'nicht vermerkt',
   scopes: { blind: 'Anfrage ohne Namen', contact: 'Kontakt', address: 'Adresse' },
-  bases: { inquiry: 'Anfrage', released: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
+  bases: { inquiry: 'Anfrage', shared: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
   words: {
     heading: 'Was aus der Freigabe wurde',
     said: (side: 'customer' | 'firm', says: keyof typeof orderWords, value: string | null, byOffice: boolean) =>

@@ -5,10 +5,10 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
+import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { releaseContact } from './release-contact.server.ts';
 import { sayOrdered } from './report-order.server.ts';
 
 const { state, database } = useDatabase();
@@ -23,9 +23,9 @@ async function storeThreeAsked() {
   const ids = asked.map(({ invitationId }) => invitationId).sort() as [string, string, string];
   return { inquiryId, ids };
 }
-const offerAndRelease = async (inquiryId: string, invitationId: string) => {
+const offerAndShare = async (inquiryId: string, invitationId: string) => {
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
 };
 const order = (inquiryId: string, invitationId: string) =>
   sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
@@ -38,7 +38,7 @@ const statusesOf = async (inquiryId: string) =>
     ({ status }) => status,
   );
 
-test('a firm that offers, is released and gets the order while deadlines are being shifted: neither waits for ever', async () => {
+test('a firm that offers, sees the contact and gets the order while deadlines are being shifted: neither waits for ever', async () => {
   const { inquiryId, ids } = await storeThreeAsked();
   const [, between, winner] = ids;
   const holder = await state.pool.connect();
@@ -52,7 +52,7 @@ test('a firm that offers, is released and gets the order while deadlines are bei
     return rows.length >= count;
   };
   await waitFor(() => waiting(1));
-  const ordering = offerAndRelease(inquiryId, winner).then(() => order(inquiryId, winner));
+  const ordering = offerAndShare(inquiryId, winner).then(() => order(inquiryId, winner));
   await waitFor(() => waiting(2));
   await holder.query('commit');
   holder.release();
@@ -66,7 +66,7 @@ test('an order and a shift at the same moment, again and again: no deadlock, not
   for (let round = 0; round < counts.orderRaces; round += 1) {
     const { inquiryId, ids } = await storeThreeAsked();
     const winner = ids[round % 3] as string;
-    await offerAndRelease(inquiryId, winner);
+    await offerAndShare(inquiryId, winner);
     const results = await Promise.allSettled([shift(), order(inquiryId, winner), shift()]);
     expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
     expect(await statusesOf(inquiryId)).toEqual(ids.map((id) => (id === winner ? 'ordered' : 'passed')));

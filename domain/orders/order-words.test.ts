@@ -7,8 +7,11 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { noteVisit } from '../appointments/visits.server.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
+import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
@@ -18,10 +21,7 @@ import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listFailures } from '../sweep-parts.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
-import { readShownContact, releaseContact, showContact } from './release-contact.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
-import { takeBackRelease } from './take-back.server.ts';
-import { noteVisit } from './visits.server.ts';
 
 const { state, database, one } = useDatabase();
 const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
@@ -41,8 +41,8 @@ async function storeOffered(inquiryId?: string) {
 }
 const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
 type Ids = { inquiryId: string; invitationId: string };
-const release = (ids: Ids, more: object = {}) =>
-  releaseContact(database, {
+const share = (ids: Ids, more: object = {}) =>
+  shareContact(database, {
     inquiryId: ids.inquiryId,
     invitationId: ids.invitationId,
     actor: CUSTOMER,
@@ -50,7 +50,7 @@ const release = (ids: Ids, more: object = {}) =>
   });
 
 const back = ({ inquiryId, invitationId }: Ids) =>
-  takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+  takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
 const say = (
   { inquiryId, invitationId }: Ids,
   side: 'customer' | 'firm',
@@ -76,10 +76,10 @@ const claimsOf = async ({ inquiryId }: Ids) =>
   (await listAskedFirms(database, inquiryId)).map(({ claimsOrder }) => claimsOrder);
 const claimOf = async ({ invitationId }: Ids) => (await readInvitationPage(database, invitationId))?.claim;
 
-test('an order that the customer reported is taken back with the release; the other offers stand again, the office asks', async () => {
+test('an order that the customer reported is taken back with the contact share; the other offers stand again, the office asks', async () => {
   const winner = await storeOffered();
   await storeOffered(winner.inquiryId);
-  await release(winner);
+  await share(winner);
   await say(winner, 'customer', 'ordered', 100);
   expect(await statusesOf(winner)).toEqual(['ordered', 'ordered', 'passed']);
   expect(await back(winner)).toEqual({ kind: 'taken-back' });
@@ -91,13 +91,13 @@ test('an order that the customer reported is taken back with the release; the ot
 test('a firm alone takes no order: the customer is asked, and until they say yes nothing changes for anybody', async () => {
   const claimant = await storeOffered();
   const other = await storeOffered(claimant.inquiryId);
-  await release(claimant);
-  await release(other);
+  await share(claimant);
+  await share(other);
   await showContact(database, other);
   expect(await say(claimant, 'firm', 'ordered', 0)).toEqual({ kind: 'invalid', field: 'value' });
   expect(await say(claimant, 'firm', 'ordered', 90_000)).toEqual({ kind: 'said', status: 'ordered' });
   expect(await say(claimant, 'firm', 'ordered', 95_000)).toEqual({ kind: 'said', status: 'ordered' });
-  expect(await statusesOf(claimant)).toEqual(['released', 'released', 'released']);
+  expect(await statusesOf(claimant)).toEqual(['shared', 'shared', 'shared']);
   expect(await readShownContact(database, other)).toMatchObject({ kind: 'shown' });
   expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed']);
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[true, false], 'waiting']);
@@ -122,7 +122,7 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
 
 test('the customer says no: the firm is told and the office asks; said again, the customer is not written to again', async () => {
   const claimant = await storeOffered();
-  await release(claimant);
+  await share(claimant);
   await say(claimant, 'firm', 'ordered', 90_000);
   await say(claimant, 'customer', 'not-ordered');
   expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed', 'send-order-denied']);
@@ -130,12 +130,12 @@ test('the customer says no: the firm is told and the office asks; said again, th
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], 'denied']);
   await say(claimant, 'firm', 'ordered', 90_000);
   expect(await jobsOf(claimant.inquiryId, 'send-order-claimed')).toHaveLength(1);
-  expect(await statusesOf(claimant)).toEqual(['released', 'released']);
+  expect(await statusesOf(claimant)).toEqual(['shared', 'shared']);
 });
 
 test('a firm takes its word back before the customer has answered: the question is gone, and both words are kept', async () => {
   const claimant = await storeOffered();
-  await release(claimant);
+  await share(claimant);
   const undo = () =>
     undoOrder(database, {
       inquiryId: claimant.inquiryId,
@@ -157,7 +157,7 @@ test('a firm takes its word back before the customer has answered: the question 
 
 test('who leaves the question open for two weeks is called once, who has no address at once; nothing else happens', async () => {
   const silent = await storeOffered();
-  await release(silent);
+  await share(silent);
   await say(silent, 'firm', 'ordered', 90_000);
   expect(await callAboutOrders(database)).toBe(0);
   const age = `update orders set asked_customer_at = asked_customer_at - interval '14 days',
@@ -165,12 +165,12 @@ test('who leaves the question open for two weeks is called once, who has no addr
   await state.pool.query(age, [silent.invitationId]);
   expect([await callAboutOrders(database), await callAboutOrders(database)]).toEqual([1, 0]);
   expect(await tasksOf(silent)).toEqual(['call-order']);
-  expect(await statusesOf(silent)).toEqual(['released', 'released']);
+  expect(await statusesOf(silent)).toEqual(['shared', 'shared']);
   await back(silent);
   expect(await tasksOf(silent)).toEqual([]);
   const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
   await submitOffer(database, { invitationId: phone.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await release(phone);
+  await share(phone);
   await say(phone, 'firm', 'ordered', 90_000);
   expect(await tasksOf(phone)).toContain('call-order');
   const { rowCount } = await state.pool.query(
@@ -182,16 +182,16 @@ test('who leaves the question open for two weeks is called once, who has no addr
   expect(await tasksOf(phone)).not.toContain('call-order');
 });
 
-test('a release is taken back when the work is done, too: the firm sees nothing, is told to delete, the order stays', async () => {
+test('a contact share is taken back when the work is done, too: the firm sees nothing, is told to delete, the order stays', async () => {
   const winner = await storeOffered();
-  await release(winner);
+  await share(winner);
   await say(winner, 'customer', 'ordered', 90_000);
   await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
     winner.invitationId,
   ]);
   await finishOrders(database);
   await showContact(database, winner);
-  expect((await readOwnPage(database, winner.inquiryId))?.released).toBe(true);
+  expect((await readOwnPage(database, winner.inquiryId))?.shared).toBe(true);
   expect(await back(winner)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await readInvitationPage(database, winner.invitationId)).toMatchObject({ status: 'done', hasContact: false });
@@ -212,7 +212,7 @@ test('a release is taken back when the work is done, too: the firm sees nothing,
 
 test('when both sides say different things or values, somebody of the office asks', async () => {
   const offered = await storeOffered();
-  await release(offered);
+  await share(offered);
   await say(offered, 'customer', 'ordered', 80_000);
   expect(await tasksOf(offered)).toEqual([]);
   await say(offered, 'firm', 'ordered', 90_000);
@@ -226,7 +226,7 @@ test('when both sides say different things or values, somebody of the office ask
 
 test('ordered again after it was taken back: the new value counts, and nobody is asked about the old one', async () => {
   const offered = await storeOffered();
-  await release(offered);
+  await share(offered);
   await say(offered, 'customer', 'ordered', 80_000);
   await say(offered, 'firm', 'ordered', 80_000);
   await undoOrder(database, { ...offered, actor: CUSTOMER, reason: 'Doch nicht' });
@@ -238,7 +238,7 @@ test('ordered again after it was taken back: the new value counts, and nobody is
   expect(await tasksOf(offered)).not.toContain('order-differs');
   // A side that corrects its own value contradicts nobody.
   const alone = await storeOffered();
-  await release(alone);
+  await share(alone);
   await say(alone, 'customer', 'ordered', 80_000);
   await say(alone, 'customer', 'ordered', 85_000);
   expect(await one(ofOrder, [alone.invitationId])).toEqual({ net: 85_000 });
@@ -247,7 +247,7 @@ test('ordered again after it was taken back: the new value counts, and nobody is
 
 test('a firm that named a day much too late corrects it to an earlier one: the order ends after that', async () => {
   const ids = await storeOffered();
-  await release(ids);
+  await share(ids);
   await say(ids, 'customer', 'ordered', 90_000);
   const day = async (days: number) =>
     (await one('select (munich_day(now()) + $1::int)::text as day', [days]))?.day as string;
@@ -259,12 +259,12 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
   expect(await statusesOf(ids)).toEqual(['done', 'done']);
 });
 
-test('after a take-back the days in which a firm may say that it knew the building run from the second release, on every page', async () => {
+test('after a take-back the days in which a firm may say that it knew the building run from the second contact share, on every page', async () => {
   const ids = await storeOffered();
-  await release(ids);
+  await share(ids);
   await back(ids);
   await letDaysPass(state.pool, 20);
-  await release(ids);
+  await share(ids);
   expect(await claimBuilding(database, { invitationId: ids.invitationId, actor: FIRM })).toEqual({
     kind: 'claimed',
     inTime: true,
@@ -277,7 +277,7 @@ test('after a take-back the days in which a firm may say that it knew the buildi
 test('an order that cannot be followed up is listed and stops none behind it, nor the other works of that morning', async () => {
   const [bad, good, open] = [await storeOffered(), await storeOffered(), await storeOffered()];
   const asked = await storeOffered();
-  for (const ids of [bad, good, open, asked]) await release(ids);
+  for (const ids of [bad, good, open, asked]) await share(ids);
   for (const ids of [bad, good]) await say(ids, 'customer', 'ordered', 90_000);
   for (const ids of [open, asked]) await say(ids, 'firm', 'ordered', 90_000);
   await state.pool.query(
@@ -307,7 +307,7 @@ test('an order that cannot be followed up is listed and stops none behind it, no
 
 test('an order is not done before the last visit that was agreed on', async () => {
   const ids = await storeOffered();
-  await release(ids);
+  await share(ids);
   await say(ids, 'customer', 'ordered', 90_000);
   const startsAt = new Date(Date.now() + 3 * 86_400_000);
   await noteVisit(database, { ...ids, actor: CUSTOMER, startsAt });
@@ -326,7 +326,7 @@ test('an order is not done before the last visit that was agreed on', async () =
 test.each(['gone@example.org', null])('a customer (%s) hears that a firm with their contact is out', async (email) => {
   const { inquiryId, invitationId, firmId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await release({ inquiryId, invitationId });
+  await share({ inquiryId, invitationId });
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
   await suspendFirm(database, { firmId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
   await recallOfGoneFirms(database, { firmId });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRelease, releasedFields, scopesOf } from './release-fields.ts';
+import { readContactShare, scopesOf, sharedFields } from './share-fields.ts';
 
 const contact = { firstName: 'Anna', lastName: 'Huber', phone: '+49 89 123456', email: 'anna@example.org' };
-const read = (given: Parameters<typeof readRelease>[0]) => readRelease(given, contact);
+const read = (given: Parameters<typeof readContactShare>[0]) => readContactShare(given, contact);
 
 test('a way is chosen, a visit has an address, mail has an address to go to', () => {
   expect(read({})).toEqual({ problem: 'channel' });
   expect(read({ channel: 'fax' })).toEqual({ problem: 'channel' });
-  expect(readRelease({ channel: 'email' }, { email: null })).toEqual({ problem: 'no-email' });
+  expect(readContactShare({ channel: 'email' }, { email: null })).toEqual({ problem: 'no-email' });
   expect(read({ channel: 'phone', visit: 'ja', objectAddress: '  ' })).toEqual({ problem: 'address-missing' });
   expect(read({ channel: 'phone', times: 'x'.repeat(201) })).toEqual({ problem: 'times' });
   expect(read({ channel: 'page', times: ' ab 17 Uhr ' })).toMatchObject({ channel: 'page', times: 'ab 17 Uhr' });
@@ -28,7 +28,7 @@ test('a firm gets a number only for calls and a mail address only for mail, and 
     fc.property(given, (typed) => {
       const wish = read(typed);
       if ('problem' in wish) throw new Error(wish.problem);
-      const fields = releasedFields(wish, contact);
+      const fields = sharedFields(wish, contact);
       expect('phone' in fields).toBe(typed.channel === 'phone');
       expect('email' in fields).toBe(typed.channel === 'email');
       expect(fields.visit).toBe(typed.visit ? 'wanted' : undefined);

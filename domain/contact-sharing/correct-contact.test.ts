@@ -13,8 +13,8 @@ import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { correctContact } from './correct-contact.server.ts';
-import { listDisclosures, readShownContact, releaseContact, showContact } from './release-contact.server.ts';
-import { takeBackRelease } from './take-back.server.ts';
+import { listDisclosures, readShownContact, shareContact, showContact } from './share-contact.server.ts';
+import { takeBackContact } from './take-back.server.ts';
 
 const { state, database } = useDatabase();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
@@ -36,11 +36,11 @@ const person = {
   email_address: 'amsel@example.org',
 };
 
-async function storeReleased(given: object) {
+async function storeShared(given: object) {
   const asked = await storeAsked(state.pool, { inquiry: person });
   const { inquiryId, invitationId } = asked;
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
   return { inquiryId, invitationId };
 }
 
@@ -145,7 +145,7 @@ test('the postal code is corrected until firms were asked, and then not, nor any
 });
 
 test('a firm that holds the contact sees the corrected one, once it has asked, with a row of its own as proof', async () => {
-  const { inquiryId, invitationId } = await storeReleased({ channel: 'phone', visit: 'ja', objectAddress: 'Tal 5' });
+  const { inquiryId, invitationId } = await storeShared({ channel: 'phone', visit: 'ja', objectAddress: 'Tal 5' });
   await showContact(database, { invitationId });
   await state.pool.query('delete from jobs');
   await correct(inquiryId, { lastName: 'Fink', phone: '089 4445556', email: 'fink@example.org' });
@@ -157,9 +157,9 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   });
   const shown = (await listDisclosures(database, inquiryId)).filter(({ scope }) => scope !== 'blind');
   expect(shown.map(({ scope, basis, revokedAt }) => [scope, basis, revokedAt !== null])).toEqual([
-    ['contact', 'released', true],
-    ['address', 'released', false],
-    ['contact', 'released', false],
+    ['contact', 'shared', true],
+    ['address', 'shared', false],
+    ['contact', 'shared', false],
   ]);
   const { rows } = await state.pool.query<{ number_hash: Buffer }>(
     `select number_hash from disclosures where invitation_id = $1 and scope = 'contact' order by id`,
@@ -172,17 +172,17 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
     'send-corrected',
   ]);
 
-  // What was not released changes nothing for the firm.
+  // What was not shared changes nothing for the firm.
   await state.pool.query('delete from jobs');
   await correct(inquiryId, { email: 'noch@example.org' });
   expect((await readShownContact(database, { invitationId })).kind).toBe('shown');
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-address-left', 'send-corrected']);
 
-  // Taken back, there is nothing left to correct, and released anew it is no correction.
-  await takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+  // Taken back, there is nothing left to correct, and shared anew it is no correction.
+  await takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
   await correct(inquiryId, { firstName: 'Meise' });
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } });
+  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } });
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: false });
 });
 
@@ -210,21 +210,21 @@ test('a corrected name stays hidden from firms that were not let in, in every wo
 });
 
 test('a mail address that a firm may write to is changed, not taken away', async () => {
-  const { inquiryId, invitationId } = await storeReleased({ channel: 'email' });
+  const { inquiryId, invitationId } = await storeShared({ channel: 'email' });
   await showContact(database, { invitationId });
-  expect(await correct(inquiryId, { email: '' })).toEqual({ kind: 'mail-released' });
+  expect(await correct(inquiryId, { email: '' })).toEqual({ kind: 'email-shared' });
   await correct(inquiryId, { email: 'fink@example.org' });
   await showContact(database, { invitationId });
   expect(await readShownContact(database, { invitationId })).toMatchObject({ fields: { email: 'fink@example.org' } });
 });
 
-test('correcting and releasing at once: the firm sees what stands in the inquiry', async () => {
+test('correcting and sharing at once: the firm sees what stands in the inquiry', async () => {
   for (let round = 0; round < 5; round++) {
-    const { inquiryId, invitationId } = await storeReleased({ channel: 'phone' });
-    await takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
+    const { inquiryId, invitationId } = await storeShared({ channel: 'phone' });
+    await takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
     await Promise.all([
       correct(inquiryId, { phone: '089 4445556' }),
-      releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }),
+      shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }),
       correct(inquiryId, { lastName: 'Fink' }),
     ]);
     await showContact(database, { invitationId });

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { tellOfVisit } from '../invitations/tell-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
-import { tellOfVisit } from './tell-other-side.server.ts';
 
 /** `offered` holds times that nobody took; an agreed time stays valid until one of them replaces it. */
 export type Visit = {
@@ -29,11 +29,14 @@ const MOST_OFFERED = 3;
 const REMIND_HOUR = 10;
 const REMIND_APART_MS = 6 * 3_600_000;
 
-async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Call): Promise<LockedInquiry | null> {
+async function lockSharedInquiry(
+  client: pg.ClientBase,
+  { inquiryId, invitationId }: Call,
+): Promise<LockedInquiry | null> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return null;
   const { rowCount } = await client.query(
-    `select from invitations where id = $1 and inquiry_id = $2 and status in ('released', 'ordered') for update`,
+    `select from invitations where id = $1 and inquiry_id = $2 and status in ('shared', 'ordered') for update`,
     [invitationId, inquiryId],
   );
   return rowCount ? inquiry : null;
@@ -78,7 +81,7 @@ export const offerTimes = (
   { times, visitId, ...call }: Call & { times: readonly Date[]; visitId?: string },
 ) =>
   database.transaction(async (client): Promise<TimesOffered> => {
-    const inquiry = await lockReleased(client, call);
+    const inquiry = await lockSharedInquiry(client, call);
     if (!inquiry) return { kind: 'refused' };
     const { inquiryId, invitationId, actor } = call;
     const wanted = [...new Set(times.map((time) => time.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
@@ -113,7 +116,7 @@ export const takeTime = (
   { visitId, startsAt, ...call }: Call & { visitId: string; startsAt: Date },
 ) =>
   database.transaction(async (client): Promise<TimeTaken> => {
-    const inquiry = await lockReleased(client, call);
+    const inquiry = await lockSharedInquiry(client, call);
     if (!inquiry) return { kind: 'refused' };
     const visit = await findOpen(client, call.invitationId, visitId);
     const isIt = (time: Date | null) => time?.getTime() === startsAt.getTime();
@@ -146,7 +149,7 @@ export const askOtherTimes = (
   { visitId, words = '', key = '', ...call }: Call & { visitId: string; words?: string; key?: string },
 ) =>
   database.transaction(async (client): Promise<OtherAsked> => {
-    const inquiry = await lockReleased(client, call);
+    const inquiry = await lockSharedInquiry(client, call);
     const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
     if (!visit) return { kind: 'unknown' };
     const { invitationId } = call;
@@ -165,7 +168,7 @@ type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' | 'refused' 
 /** Idempotent for the same time, and ends an open search for one. */
 export const noteVisit = (database: Queries, { startsAt, ...call }: Call & { startsAt: Date }) =>
   database.transaction(async (client): Promise<VisitNoted> => {
-    const inquiry = await lockReleased(client, call);
+    const inquiry = await lockSharedInquiry(client, call);
     if (!inquiry) return { kind: 'refused' };
     if (!isPossible(startsAt, inquiry.now)) return { kind: 'invalid' };
     const { invitationId, actor } = call;
@@ -193,7 +196,7 @@ export const noteVisit = (database: Queries, { startsAt, ...call }: Call & { sta
 /** Notifies the other side once; a past appointment cannot be cancelled. */
 export const cancelVisit = (database: Queries, { visitId, ...call }: Call & { visitId: string }) =>
   database.transaction(async (client): Promise<{ kind: 'cancelled' | 'unknown' }> => {
-    const inquiry = await lockReleased(client, call);
+    const inquiry = await lockSharedInquiry(client, call);
     const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
     if (!visit) return { kind: 'unknown' };
     await client.query(

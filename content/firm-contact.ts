@@ -1,4 +1,4 @@
-/** What a firm reads once a customer has released the contact to it. */
+/** What a firm reads once a customer has shared the contact with it. */
 
 /** As the customer wrote it, without its full stop. */
 const at = (times?: string) => (times ? `, ${times.replace(/\.+$/, '')}` : '');

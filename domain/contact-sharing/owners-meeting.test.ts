@@ -10,11 +10,11 @@ import { setDecisionDay } from '../details/contact-wish.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
+import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { askOrders, finishOrders } from './finish-orders.server.ts';
-import { readShownContact, releaseContact, showContact } from './release-contact.server.ts';
+import { readShownContact, shareContact, showContact } from './share-contact.server.ts';
 
 const { state, database, services } = useServices();
 
@@ -55,12 +55,12 @@ test("an owners' meeting in four months: until then nothing lapses and nobody as
   }
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
   const given = { channel: 'phone' };
-  await releaseContact(database, { inquiryId, invitationId: first.invitationId, actor: CUSTOMER, given });
+  await shareContact(database, { inquiryId, invitationId: first.invitationId, actor: CUSTOMER, given });
   await showContact(database, first);
 
   await letDaysPass(state.pool, 118);
   expect(await everyNight()).toBe(0);
-  expect(await statuses(inquiryId)).toEqual(['released', 'offered']);
+  expect(await statuses(inquiryId)).toEqual(['shared', 'offered']);
   expect((await listAskedFirms(database, inquiryId)).map(({ offer }) => offer?.grossCents)).toEqual([64_260, 64_260]);
   expect(await readShownContact(database, first)).toMatchObject({ kind: 'shown' });
   for (const [key, audience] of [
@@ -73,11 +73,11 @@ test("an owners' meeting in four months: until then nothing lapses and nobody as
 
   await letDaysPass(state.pool, 10);
   expect(await everyNight()).toBe(2);
-  expect(await statuses(inquiryId)).toEqual(['released', 'offered']);
+  expect(await statuses(inquiryId)).toEqual(['shared', 'offered']);
   await letDaysPass(state.pool, 14);
   expect(await everyNight()).toBe(2);
   await letDaysPass(state.pool, 10);
   expect(await everyNight()).toBe(0);
-  // Two weeks after the day an offer that nobody took up is over; a released contact goes on.
-  expect(await statuses(inquiryId)).toEqual(['released', 'passed']);
+  // Two weeks after the day an offer that nobody took up is over; a shared contact goes on.
+  expect(await statuses(inquiryId)).toEqual(['shared', 'passed']);
 });

@@ -27,7 +27,7 @@ const ASKED_A_PASS = 500;
 /** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
 export async function askOrders(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
-    text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.released_at limit $1`,
+    text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.shared_at limit $1`,
     values: [ASKED_A_PASS, now],
   });
   return togetherOrAlone(
@@ -39,19 +39,19 @@ export async function askOrders(database: Queries, now: Date): Promise<number> {
   );
 }
 
-const DUE = `from releases r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
-  where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
-    and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
+const DUE = `from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
+  where taken_back_at is null and asked < 2 and v.status = 'shared' and i.erase_due_at is null
+    and greatest(r.shared_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
 
-const ask = (database: Queries, releases: readonly { id: string }[]) =>
+const ask = (database: Queries, shares: readonly { id: string }[]) =>
   database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
       `with due as (
-         select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
-         ${DUE} and r.id = any($1) order by r.released_at for update of r skip locked)
-       update releases r set asked = due.round from due where r.id = due.id
+         select r.id, case when greatest(r.shared_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
+         ${DUE} and r.id = any($1) order by r.shared_at for update of r skip locked)
+       update contact_shares r set asked = due.round from due where r.id = due.id
        returning r.inquiry_id, r.invitation_id, due.round`,
-      [releases.map(({ id }) => id)],
+      [shares.map(({ id }) => id)],
     );
     const said = await client.query<{
       invitation_id: string;

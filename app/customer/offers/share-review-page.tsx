@@ -1,39 +1,43 @@
 import { createHash } from 'node:crypto';
 import { redirect } from 'react-router';
-import { comparison, releaseTexts } from '../../../content/comparison.ts';
-import { findReleaseDraft, previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
+import { comparison, contactShareTexts } from '../../../content/comparison.ts';
+import {
+  findContactShareDraft,
+  previewContactShare,
+  shareContact,
+} from '../../../domain/contact-sharing/share-contact.server.ts';
 import { readAreaForm } from '../../links/magic-link.ts';
-import { releasedRows } from '../../links/released-rows.ts';
+import { sharedRows } from '../../links/shared-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Route } from './+types/release-review-page.ts';
+import type { Route } from './+types/share-review-page.ts';
 import { findFirm } from './find-firm.ts';
 
-const { preview: texts, refused } = releaseTexts;
+const { preview: texts, refused } = contactShareTexts;
 export async function loader(args: Route.LoaderArgs) {
   const { path, firm, fields, seen, change } = await readReview(args);
   return { back: path('vergleich/'), firm: firm.name, fields, seen, change };
 }
 
-/** Exactly what was shown is released: what another tab changed meanwhile is shown first. */
+/** Shares exactly what was shown. What another tab changed meanwhile is shown first. */
 export async function action(args: Route.ActionArgs) {
   const { database, wanted, seen, path } = await readReview(args);
   const { form, refuse, done } = await readAreaForm(args.request, path);
   if (form.get('gesehen') !== seen) return refuse(texts.changed, 409);
   if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
-  const released = await releaseContact(database, wanted);
-  return released.kind === 'released' ? done('freigegeben') : refuse(refused, 409);
+  const shared = await shareContact(database, wanted);
+  return shared.kind === 'shared' ? done('freigegeben') : refuse(refused, 409);
 }
 
-export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) {
+export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
   const { back, firm, fields, seen, change } = loaderData;
   return (
     <Sheet title={texts.button} heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
       <p>{texts.intro}</p>
       <dl className="grid gap-3 rounded-md border border-line p-4">
-        {releasedRows(fields).map(({ name, label, value }) => (
+        {sharedRows(fields).map(({ name, label, value }) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
@@ -53,16 +57,16 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Without a draft there is nothing to look at: back to the form. After the release Back leads to the customer's page. */
+/** Without a draft there is nothing to look at: back to the form. After sharing, Back leads to the customer's page. */
 async function readReview(args: Parameters<typeof findFirm>[0]) {
   const given = await findFirm(args);
   const { database, firm, call, back, path } = given;
   if (firm.status !== 'offered') throw redirect(back, 303);
   const change = path(`freigabe/${firm.reference}/`);
-  const draft = await findReleaseDraft(database, firm.invitationId);
+  const draft = await findContactShareDraft(database, firm.invitationId);
   if (!draft) throw redirect(change, 303);
   const wanted = { ...call, given: draft };
-  const preview = await previewRelease(database, wanted);
+  const preview = await previewContactShare(database, wanted);
   if (preview.kind !== 'preview') throw redirect(change, 303);
   const seen = createHash('sha256').update(JSON.stringify(preview.fields)).digest('base64url');
   return { ...given, wanted, fields: preview.fields, seen, change };

@@ -1,0 +1,25 @@
+import { contactShareTexts } from '../../content/comparison.ts';
+import type { ContactShareProblem, SharedFields } from '../../domain/contact-sharing/share-fields.ts';
+import type { FormErrors } from '../refuse-form.ts';
+
+type Name = keyof SharedFields;
+const { labels, channels, visits } = contactShareTexts.preview;
+
+/** The shared contact, in the order and the words that the customer confirms and the firm reads. */
+export function sharedRows(fields: SharedFields): { name: Name; label: string; value: string }[] {
+  const spoken: Partial<Record<Name, string>> = {
+    ...fields,
+    channel: channels[fields.channel],
+    visit: fields.visit && visits[fields.visit],
+  };
+  return (Object.keys(labels) as Name[]).flatMap((name) => {
+    const value = spoken[name];
+    return value === undefined ? [] : [{ name, label: labels[name], value }];
+  });
+}
+
+/** Problems of a contact share, each at its field. */
+export function contactShareErrors(problem: ContactShareProblem): FormErrors {
+  const field = problem === 'no-email' ? 'channel' : problem === 'address-missing' ? 'objectAddress' : problem;
+  return { [field]: contactShareTexts.problems[problem] };
+}
