@@ -82,7 +82,7 @@ export default [
     ]),
   ]),
   layout('customer/customer-layout.tsx', [
-    route('meine-anfrage', 'customer/way-in-page.tsx'),
+    route('meine-anfrage', 'customer/access-page.tsx'),
     route('meine-anfrage/angaben', 'customer/first-details-page.tsx'),
     route('meine-anfrage/:reference', 'customer/own-page.tsx'),
     route('meine-anfrage/:reference/angaben', 'customer/details-page.tsx'),

@@ -77,7 +77,7 @@ export const comparison = {
   fixingsShort: { drilled: 'gebohrt', clamped: 'ohne Bohren' },
   checkedCount: (count: number) => (count === 1 ? '1 Nachweis' : `${count} Nachweise`),
   fixings: { drilled: 'gebohrt', clamped: 'geklemmt oder geklebt, ohne Bohren' },
-  accessWays: { none: 'keiner nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
+  accessOptions: { none: 'keiner nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
   permit: 'mit Genehmigung oder Halteverbot',
   deposit: (percent: string) => `${percent}\u00a0% vorab`,
   days: (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstage`),

@@ -25,7 +25,7 @@ export const ownFrame = {
   note: 'Diese Seite gehört Ihnen. Sie öffnet sich nur mit Ihrem Link. Geben Sie ihn nur weiter, wenn jemand Ihre Anfrage sehen soll.',
 } as const;
 
-export const wayIn = {
+export const accessTexts = {
   heading: ownPageName,
   intro:
     'Ihre Seite öffnet sich mit dem Link, den Sie nach dem Absenden und in unserer E-Mail bekommen haben. Haben Sie ihn nicht zur Hand, rufen Sie uns an: Wir nennen Ihnen einen Code.',
@@ -65,7 +65,7 @@ export const linkErrors = {
     heading: 'Der Link gilt nicht mehr',
     text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
   },
-  limited: { heading: 'Zu viele Versuche', text: wayIn.limited },
+  limited: { heading: 'Zu viele Versuche', text: accessTexts.limited },
   crowded: {
     heading: 'Zu viele Aufrufe',
     text: 'Dieser Link wurde in kurzer Zeit sehr oft geöffnet. Bitte warten Sie zehn Minuten. Die Seiten, auf denen Sie Ihre Daten löschen oder eine Freigabe zurücknehmen, öffnen sich weiterhin.',

@@ -26,7 +26,7 @@ export const invitationMail = {
         ? `${count} Fotos und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.`
         : 'Alle weiteren Angaben sehen Sie auf der Seite der Anfrage.',
   button: 'Anfrage ansehen',
-  ways: `Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. ${decliningCosts}`,
+  options: `Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. ${decliningCosts}`,
   blind: 'Name und Kontaktdaten des Kunden sehen Sie, sobald er sie für Ihren Betrieb freigibt.',
   linkHint,
   personal: 'Der Link gilt nur für Ihren Betrieb. Bitte geben Sie ihn nicht weiter.',

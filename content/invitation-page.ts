@@ -120,7 +120,7 @@ export const invitationTexts = {
   },
 } as const;
 
-export const wayTexts = {
+export const answerTexts = {
   heading: 'Ihre Antwort',
   ownOffer: (version: number) => (version === 1 ? 'Ihr Angebot' : `Ihr Angebot, Fassung ${version}`),
   offer: {

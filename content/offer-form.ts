@@ -29,7 +29,7 @@ export const offerTexts = {
   listPrice: (price: string) => `Ihre Preisliste: ${price}`,
   access: {
     how: 'Wie kommen Sie hin?',
-    ways: { none: 'kein Höhenzugang nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
+    options: { none: 'kein Höhenzugang nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
     permit: 'Genehmigung oder Halteverbot nötig',
     hint: 'Ohne Preis gilt der Höhenzugang als inbegriffen.',
   },

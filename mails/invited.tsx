@@ -88,7 +88,7 @@ function introduce(opening: string, mail: Invitation) {
     note(`${labels.answerBy}: ${mail.answerBy}`),
     texts.photos(mail.photos),
     button(mail.link, texts.button),
-    texts.ways,
+    texts.options,
     texts.blind,
     signature(),
     addressOf(mail.link),

@@ -17,7 +17,7 @@ const area: AreaProps = {
   texts: applicationFrame,
   errors: applicationLinkErrors,
   other: { action: `${HOME}wechseln/`, stay: `${HOME}weiter/`, texts: otherApplication },
-  wayOn: () => (
+  nextStep: () => (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={`${HOME}link/`}>{startAgain.link}</ButtonLink>
       <ButtonLink href={HOME} kind="secondary">

@@ -9,10 +9,10 @@ import { Check } from '../ui/icons.ts';
 import { Part } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { FirmWords } from './describe-firms.ts';
-import { FirmWays } from './offers/firm-ways.tsx';
-import type { Ways } from './offers/ways-of.ts';
+import type { FirmActions } from './offers/available-actions.ts';
+import { FirmActionLinks } from './offers/firm-actions.tsx';
 
-type Firm = FirmWords & { ways: Ways };
+type Firm = FirmWords & { actions: FirmActions };
 type AskedProps = {
   count: string | null;
   firms: readonly Firm[];
@@ -52,7 +52,7 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
               <li key={firm.reference}>
                 <span className="font-semibold">{firm.name}</span>
                 <span className="block text-sm text-ink-soft">{firm.state}</span>
-                <FirmWays ways={firm.ways} besides={next} />
+                <FirmActionLinks actions={firm.actions} besides={next} />
               </li>
             ))}
           </ul>
@@ -94,8 +94,8 @@ function FirmCard({ firm, next }: CardProps) {
       {offer && <OfferFacts firm={firm} {...offer} />}
       {offer && state}
       <div className={classNames('flex flex-wrap items-center gap-x-5 print:hidden', offer && 'mt-3 mb-2')}>
-        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
-        <MessageWay firm={firm} next={next} />
+        <FirmActionLinks actions={{ ...firm.actions, veto: null }} besides={next} />
+        <MessageLink firm={firm} next={next} />
       </div>
       {offer && (
         <Fold look="part" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
@@ -173,10 +173,10 @@ function Signs({ signs }: { signs: readonly string[] }) {
   );
 }
 
-function MessageWay({ firm: { ways, unanswered, asksVisit }, next }: CardProps) {
-  if (!ways.message || ways.message === next) return null;
+function MessageLink({ firm: { actions, unanswered, asksVisit }, next }: CardProps) {
+  if (!actions.message || actions.message === next) return null;
   return (
-    <LineLink href={ways.message}>
+    <LineLink href={actions.message}>
       {unanswered ? (asksVisit ? texts.answerVisit : texts.answer) : questionTexts.open}
     </LineLink>
   );
@@ -191,9 +191,9 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {firm.ways.veto && (
+      {firm.actions.veto && (
         <p>
-          <LineLink href={firm.ways.veto}>{comparison.veto}</LineLink>
+          <LineLink href={firm.actions.veto}>{comparison.veto}</LineLink>
         </p>
       )}
     </Fold>

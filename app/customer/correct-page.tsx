@@ -32,13 +32,13 @@ const LOOKS: Record<ContactField, object> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
-  const way = await findCorrection(database, own.inquiryId);
+  const correction = await findCorrection(database, own.inquiryId);
   const { firstName, lastName, phone, email } = page.contact;
   return {
     back,
     building: path('gebaeude/'),
     flash: readFlash(request, texts.notices),
-    way,
+    correction,
     values: { firstName, lastName, phone, email: email ?? '', postalCode: page.postalCode ?? '' },
   };
 }
@@ -85,10 +85,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CorrectPage({ loaderData }: Route.ComponentProps) {
-  const { back, building, way, values } = loaderData;
+  const { back, building, correction, values } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back}>
-      {way.byMail && !way.codeMailed && (
+      {correction.byMail && !correction.codeMailed && (
         <Form name="ask" className="grid justify-items-start gap-4">
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
           <Choice name="ja" label={texts.ask.tick} required />
@@ -97,7 +97,7 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       )}
-      {way.codeMailed && (
+      {correction.codeMailed && (
         <Form
           name="save"
           className="grid gap-5"
@@ -113,7 +113,7 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
             {...texts.form.code}
           />
           {contactFields
-            .filter((name) => name !== 'postalCode' || !way.firmsAsked)
+            .filter((name) => name !== 'postalCode' || !correction.firmsAsked)
             .map((name) => (
               <Field
                 key={name}
@@ -124,32 +124,32 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
                 {...LOOKS[name]}
               />
             ))}
-          {way.firmsAsked && (
+          {correction.firmsAsked && (
             <p className="max-w-prose text-sm text-ink-soft">
               {texts.postalCode.stays(values.postalCode)} <TextLink href={building}>{texts.postalCode.link}</TextLink>
             </p>
           )}
         </Form>
       )}
-      <Call way={way} />
+      <Call correction={correction} />
     </Sheet>
   );
 }
 
-/** The only way without an address; the second one with it. */
-function Call({ way }: { way: Route.ComponentProps['loaderData']['way'] }) {
+/** The only option without an address, the second one with it. */
+function Call({ correction }: { correction: Route.ComponentProps['loaderData']['correction'] }) {
   const { call } = texts;
-  if (way.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;
+  if (correction.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;
   const form = (
     <Form name="call" className="grid justify-items-start gap-4">
-      <p className="max-w-prose">{way.byMail ? call.instead : call.text}</p>
+      <p className="max-w-prose">{correction.byMail ? call.instead : call.text}</p>
       <Choice name="ja" label={call.tick} required />
-      <Button name="intent" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
+      <Button name="intent" value="anruf" kind={correction.byMail ? 'secondary' : 'primary'}>
         {call.button}
       </Button>
     </Form>
   );
-  if (!way.byMail) return form;
+  if (!correction.byMail) return form;
   return (
     <Fold form="call" className="border-t border-line pt-5" title={call.open}>
       <div className="mt-2">{form}</div>

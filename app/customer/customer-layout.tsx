@@ -17,7 +17,7 @@ const area: AreaProps = {
   area: 'customer',
   texts: ownFrame,
   errors: linkErrors,
-  wayOn: (kind, token) => (
+  nextStep: (kind, token) => (
     <>
       {kind === 'expired' && token && (
         <Form action="/meine-anfrage/" values={{ s: token }} className="grid justify-items-start gap-3">

@@ -24,7 +24,7 @@ import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/drawn-head.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
-import type { Ways } from './offers/ways-of.ts';
+import type { FirmActions } from './offers/available-actions.ts';
 
 type When = (page: OwnPage) => boolean;
 const isClosed: When = ({ closed }) => closed;
@@ -129,7 +129,7 @@ const WAITING: readonly string[] = ['new', 'held', 'matching'];
 type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
 type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksVisit' | 'offer'> & {
   offersTimes?: boolean;
-  ways: Pick<Ways, 'order' | 'message'> & Partial<Pick<Ways, 'visit' | 'undo'>>;
+  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'visit' | 'undo'>>;
 };
 
 /** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
@@ -152,13 +152,14 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
   if (status === 'spam') return say('call', said, nextTexts.call, company.phoneHref);
   if (page.closed) return say('building', said, buildingTexts.open, paths.gebaeude);
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
-  if (claiming) return say('claim', { lead: orderTexts.claim.question(claiming.name) }, '', claiming.ways.order ?? '');
+  if (claiming)
+    return say('claim', { lead: orderTexts.claim.question(claiming.name) }, '', claiming.actions.order ?? '');
   if (page.postalCode === null && status === 'new') {
     return say('postal-code', nextTexts.postalCode, detailTexts.givePostalCode, `${paths.angaben}#plz`);
   }
   const coming = firms.find(({ offersTimes }) => offersTimes);
-  if (coming?.ways.visit) {
-    return say('times', { lead: customerVisits.lead(coming.name) }, customerVisits.choose, coming.ways.visit);
+  if (coming?.actions.visit) {
+    return say('times', { lead: customerVisits.lead(coming.name) }, customerVisits.choose, coming.actions.visit);
   }
   const asking = firms.find(({ unanswered }) => unanswered);
   if (asking) {
@@ -167,13 +168,13 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
       'answer',
       { lead },
       asking.asksVisit ? firmTexts.answerVisit : firmTexts.answer,
-      asking.ways.message ?? '',
+      asking.actions.message ?? '',
     );
   }
-  const ordered = firms.find(({ ways }) => ways.undo);
-  if (ordered?.ways.visit) return say('reach', said, customerVisits.open, ordered.ways.visit);
-  const shared = firms.find(({ ways }) => ways.order);
-  if (shared?.ways.order) return say('order', said, orderTexts.open, shared.ways.order);
+  const ordered = firms.find(({ actions }) => actions.undo);
+  if (ordered?.actions.visit) return say('reach', said, customerVisits.open, ordered.actions.visit);
+  const shared = firms.find(({ actions }) => actions.order);
+  if (shared?.actions.order) return say('order', said, orderTexts.open, shared.actions.order);
   if (offers.length > 0) {
     return say('compare', said, offers.length > 1 ? comparison.open : comparison.openOne, paths.vergleich);
   }

@@ -31,7 +31,7 @@ import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
-import { waysOf } from './offers/ways-of.ts';
+import { availableActions } from './offers/available-actions.ts';
 import { OwnKey } from './own-key.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { readPage } from './read-open-page.ts';
@@ -104,7 +104,7 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
 
 type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean; next: string };
 
-/** The ways on and the ways out, all in plain sight. */
+/** The actions on and the actions out, all in plain sight. */
 function MoreActions({ paths, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
@@ -161,7 +161,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const photos = Array.from({ length: page.photoCount }, (_, index) => path(`foto/${index + 1}/`));
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
-  const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
+  const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
   const notice = findNotice(told, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);

@@ -13,7 +13,7 @@ import { Part, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
-import { threadPath } from './offers/ways-of.ts';
+import { threadPath } from './offers/available-actions.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

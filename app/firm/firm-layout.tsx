@@ -15,7 +15,7 @@ const area: AreaProps = {
   texts: firmFrame,
   errors: firmLinkErrors,
   other: { action: '/betrieb/wechseln/', stay: '/betrieb/', texts: otherFirm },
-  wayOn: (kind) =>
+  nextStep: (kind) =>
     kind !== 'revoked' &&
     kind !== 'failed' && (
       <p className="flex flex-wrap gap-3">

@@ -28,11 +28,11 @@ type RefusedPageProps = {
   errors: Record<Exclude<Kind, 'invoices-only'>, ErrorText> & { 'invoices-only'?: ErrorText };
   other?: OtherLinkProps;
   /** What to do about it. */
-  wayOn?(kind: Kind, token?: string): ReactNode;
+  nextStep?(kind: Kind, token?: string): ReactNode;
 };
 
 /** Inside the frame of an area, in place of its pages: what is wrong with a link or a form. */
-export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
+export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;
   const refusal = answer?.data as LinkRefusal | OtherLink | FormGivenBack | null | undefined;
@@ -56,7 +56,7 @@ export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
   return (
     <Sheet title="" heading={heading}>
       <p className="max-w-prose">{text}</p>
-      {wayOn?.(kind, known?.token)}
+      {nextStep?.(kind, known?.token)}
     </Sheet>
   );
 }

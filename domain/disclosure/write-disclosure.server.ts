@@ -181,15 +181,15 @@ const PAGE_FILE = 'auskunft.html';
 /** Photos do not compress further, and a fixed date reveals nothing. */
 const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
 
-type Wanted = { inquiryId: string; actor: string; way: 'phone' | 'email' };
+type Wanted = { inquiryId: string; actor: string; channel: 'phone' | 'email' };
 
 /** Art. 15 GDPR, from the page of an inquiry. Leaves no files behind. */
 export async function discloseInquiry(
   services: DisclosureServices & { database: Queries; workFolder: string },
-  { inquiryId, actor, way }: Wanted,
+  { inquiryId, actor, channel }: Wanted,
 ) {
   const inquiry = await findInquiry(services.database, inquiryId);
-  const given = way === 'phone' ? inquiry?.phone_number : inquiry?.email_address;
+  const given = channel === 'phone' ? inquiry?.phone_number : inquiry?.email_address;
   const contact = given ? parseContact(given) : null;
   if (!contact) return { kind: 'unknown' } as const;
   const data = await findPersonalData(services.database, contact, actor);

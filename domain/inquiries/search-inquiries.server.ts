@@ -41,19 +41,19 @@ const ORDERS: Record<InquirySort, string> = {
   name: 'lower(last_name) using ~<~, received_at desc, id',
 };
 
-type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & Named & { ways: (MatchedBy | null)[] };
+type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & Named & { criteria: (MatchedBy | null)[] };
 
 export async function searchInquiries(
   database: Sql,
   search: InquirySearch,
 ): Promise<{ inquiries: FoundInquiry[]; count: number }> {
   const elsewhere = await findElsewhere(database, search.text);
-  const { conditions, ways, values } = toConditions(search, [...elsewhere.keys()]);
+  const { conditions, criteria, values } = toConditions(search, [...elsewhere.keys()]);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const why = ways.map(({ by, fits }) => `case when ${fits} then '${by}' end`).join(', ');
+  const why = criteria.map(({ by, fits }) => `case when ${fits} then '${by}' end`).join(', ');
   const { rows } = await database.query<FoundRow>({
     text: `select i.id, ${NAMED}, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at,
-        array[${why}]::text[] as ways
+        array[${why}]::text[] as criteria
       from (select * from inquiries i ${where} order by ${ORDERS[search.sort]}
         limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,
     values,
@@ -64,7 +64,7 @@ export async function searchInquiries(
   });
   const inquiries = rows.map((row): FoundInquiry => {
     const { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at } = row;
-    const own = row.ways.flatMap((by) => (by ? [{ by, text: null }] : []));
+    const own = row.criteria.flatMap((by) => (by ? [{ by, text: null }] : []));
     const matched = [...own, ...(elsewhere.get(id) ?? [])];
     const facts = { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at };
     return { ...facts, called: nameInquiry(row), matched };
@@ -72,7 +72,7 @@ export async function searchInquiries(
   return { inquiries, count: counted[0]?.count ?? 0 };
 }
 
-type Way = { by: MatchedBy; fits: string };
+type Criterion = { by: MatchedBy; fits: string };
 
 function toConditions({ text, status, flag }: InquirySearch, elsewhere: string[]) {
   const values: unknown[] = [];
@@ -83,62 +83,63 @@ function toConditions({ text, status, flag }: InquirySearch, elsewhere: string[]
   else if (statuses) conditions.push(`status = any(${put(statuses)})`);
   if (flag === 'any') conditions.push(`flags <> '{}'`);
   else if (flag) conditions.push(`flags <> '{}' and ${put(flag)} = any(flags)`);
-  const ways = text ? waysToMatch(text, put) : [];
+  const criteria = text ? toCriteria(text, put) : [];
   if (text) {
-    const fits = ways.map((way) => `(${way.fits})`);
+    const fits = criteria.map((criterion) => `(${criterion.fits})`);
     if (elsewhere.length > 0) fits.push(`i.id = any(${put(elsewhere)}::uuid[])`);
     conditions.push(fits.length > 0 ? `(${fits.join(' or ')})` : 'false');
   }
-  return { conditions, ways, values };
+  return { conditions, criteria, values };
 }
 
-function waysToMatch(text: string, put: (value: unknown) => string): Way[] {
-  const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
-  return ways
-    .filter(({ by }, index) => ways.findIndex((way) => way.by === by) === index)
+function toCriteria(text: string, put: (value: unknown) => string): Criterion[] {
+  const criteria = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
+  return criteria
+    .filter(({ by }, index) => criteria.findIndex((criterion) => criterion.by === by) === index)
     .map(({ by }) => ({
       by,
-      fits: ways.flatMap((way) => (way.by === by ? [`(${way.fits})`] : [])).join(' or '),
+      fits: criteria.flatMap((criterion) => (criterion.by === by ? [`(${criterion.fits})`] : [])).join(' or '),
     }));
 }
 
-function matchReference(text: string, put: (value: unknown) => string): Way[] {
+function matchReference(text: string, put: (value: unknown) => string): Criterion[] {
   const hex = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();
   if (!/^[0-9a-f]{4,32}$/.test(hex)) return [];
   const [first, last] = [put(hex.padEnd(32, '0')), put(hex.padEnd(32, 'f'))];
   return [{ by: 'reference', fits: `i.id between ${first}::uuid and ${last}::uuid` }];
 }
 
-function matchDigits(text: string, put: (value: unknown) => string): Way[] {
+function matchDigits(text: string, put: (value: unknown) => string): Criterion[] {
   if (!/^[\d\s+()/.-]+$/.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '');
-  const ways: Way[] = [];
+  const criteria: Criterion[] = [];
   if (digits.length >= 2 && digits.length <= 5)
-    ways.push({ by: 'postal-code', fits: `i.postal_code like ${put(`${digits}%`)}` });
-  for (const prefix of phonePrefixes(text)) ways.push({ by: 'phone', fits: `i.phone_e164 like ${put(`${prefix}%`)}` });
+    criteria.push({ by: 'postal-code', fits: `i.postal_code like ${put(`${digits}%`)}` });
+  for (const prefix of phonePrefixes(text))
+    criteria.push({ by: 'phone', fits: `i.phone_e164 like ${put(`${prefix}%`)}` });
   if (digits.length >= 4)
-    ways.push({ by: 'phone', fits: `i.phone_e164 is null and i.phone_number like ${put(`${text}%`)}` });
-  return ways;
+    criteria.push({ by: 'phone', fits: `i.phone_e164 is null and i.phone_number like ${put(`${text}%`)}` });
+  return criteria;
 }
 
-function matchName(text: string, put: (value: unknown) => string): Way[] {
+function matchName(text: string, put: (value: unknown) => string): Criterion[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!/[\p{L}@]/u.test(text)) return [];
   const starts = (column: string, start: string) => `lower(i.${column}) like ${put(`${escapeLike(start)}%`)}`;
   const whole = words.join(' ');
-  const ways: Way[] = [
+  const criteria: Criterion[] = [
     { by: 'name', fits: starts('last_name', whole) },
     { by: 'name', fits: starts('first_name', whole) },
   ];
-  if (words.length === 1) ways.push({ by: 'mail', fits: starts('email_address', whole) });
+  if (words.length === 1) criteria.push({ by: 'mail', fits: starts('email_address', whole) });
   const [first = '', ...rest] = words;
   if (rest.length > 0) {
     const last = rest.join(' ');
-    ways.push({ by: 'name', fits: `${starts('last_name', last)} and ${starts('first_name', first)}` });
+    criteria.push({ by: 'name', fits: `${starts('last_name', last)} and ${starts('first_name', first)}` });
     const turned = `${starts('last_name', first.replace(/,$/, ''))} and ${starts('first_name', last)}`;
-    ways.push({ by: 'name', fits: turned });
+    criteria.push({ by: 'name', fits: turned });
   }
-  return ways;
+  return criteria;
 }
 
 const MOST_ELSEWHERE = 300;

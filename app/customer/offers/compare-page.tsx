@@ -8,9 +8,9 @@ import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
+import { availableActions } from './available-actions.ts';
 import { describeOffers } from './describe-offers.ts';
-import { FirmWays } from './firm-ways.tsx';
-import { waysOf } from './ways-of.ts';
+import { FirmActionLinks } from './firm-actions.tsx';
 
 /** The frame gives it the whole width of a desk. */
 export const handle = { wide: true };
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     cards: describeOffers(firms, order, page.decisionOn).map((card) => ({
       ...card,
-      ways: waysOf(own, card, changeable),
+      actions: availableActions(own, card, changeable),
     })),
   };
 }
@@ -228,7 +228,7 @@ function OfferColumn({ card }: { card: Card }) {
         </div>
         <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
           {card.hasContact && <p className="font-medium text-success-700">{texts.shared}</p>}
-          <FirmWays ways={card.ways} />
+          <FirmActionLinks actions={card.actions} />
         </div>
       </div>
     </section>

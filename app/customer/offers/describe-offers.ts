@@ -178,7 +178,7 @@ const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'excl
 
 function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
   const { access, minimumCents, payment } = said;
-  const how = [texts.accessWays[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
+  const how = [texts.accessOptions[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(speakEuros(withVat(minimumCents, vatBp)));
   const others = terms.filter(([name]) => !PLACED.includes(name));
   return [

@@ -60,13 +60,13 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
   };
   const linked = (value: string, href?: string | null) => (href ? <TextLink href={href}>{value}</TextLink> : value);
   const rows = sharedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
-  const way = links[fields.channel];
+  const link = links[fields.channel];
   return (
     <>
       <p className="rounded-md bg-isar-100 px-4 py-3 font-semibold">{texts.wish[fields.channel](fields.times)}</p>
-      {way && (
+      {link && (
         <p>
-          <ButtonLink href={way} icon={fields.channel === 'phone' ? Phone : Mail} className="max-sm:w-full">
+          <ButtonLink href={link} icon={fields.channel === 'phone' ? Phone : Mail} className="max-sm:w-full">
             {texts.reach[fields.channel]}
           </ButtonLink>
         </p>

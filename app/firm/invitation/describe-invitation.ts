@@ -1,5 +1,5 @@
 import { firmOrder } from '../../../content/firm-contact.ts';
-import { invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { answerTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
@@ -15,17 +15,17 @@ const OPEN = ['invited', 'engaged'] as const;
 
 const NOTICES: Readonly<Record<string, Notice>> = {
   gemeldet: { kind: 'done', text: firmOrder.done },
-  zeit: { kind: 'done', text: wayTexts.engage.done, in: ['engaged'] },
-  nachricht: { kind: 'done', text: wayTexts.ask.done },
-  abgelehnt: { kind: 'done', text: wayTexts.decline.done, in: ['declined'] },
-  zurueck: { kind: 'done', text: wayTexts.undo.done, in: OPEN },
-  wieder: { kind: 'done', text: wayTexts.revive.done, in: OPEN },
+  zeit: { kind: 'done', text: answerTexts.engage.done, in: ['engaged'] },
+  nachricht: { kind: 'done', text: answerTexts.ask.done },
+  abgelehnt: { kind: 'done', text: answerTexts.decline.done, in: ['declined'] },
+  zurueck: { kind: 'done', text: answerTexts.undo.done, in: OPEN },
+  wieder: { kind: 'done', text: answerTexts.revive.done, in: OPEN },
   gesendet: { kind: 'done', text: offerPreview.sent, in: ['offered', 'shared'] },
   zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
-  geaendert: { kind: 'problem', text: wayTexts.refused },
+  geaendert: { kind: 'problem', text: answerTexts.refused },
   geschlossen: { kind: 'problem', text: offerPreview.closed },
-  'zurueck-zu-spaet': { kind: 'problem', text: wayTexts.undo.closed },
-  'wieder-zu-spaet': { kind: 'problem', text: wayTexts.revive.closed },
+  'zurueck-zu-spaet': { kind: 'problem', text: answerTexts.undo.closed },
+  'wieder-zu-spaet': { kind: 'problem', text: answerTexts.revive.closed },
   nachweise: { kind: 'problem', text: offerPreview.notVetted },
 };
 
@@ -74,7 +74,7 @@ export function describeInvitation(page: InvitationPage) {
 
 /** The clock of a page says minutes: of the last one it would say that it is over. */
 const speakUndo = (leftMs: number, until: string) =>
-  leftMs <= 60_000 ? wayTexts.undo.minute : wayTexts.undo.text(until);
+  leftMs <= 60_000 ? answerTexts.undo.minute : answerTexts.undo.text(until);
 
 function describeDeadline(page: InvitationPage, due: (time: number) => string): string[] {
   const { deadline } = texts;

@@ -18,7 +18,7 @@ const area: AreaProps = {
   texts: invitationFrame,
   errors: invitationErrors,
   // A new link would open nothing more; the firm has its own page.
-  wayOn: (kind) =>
+  nextStep: (kind) =>
     kind === 'expired' && (
       <p>
         <ButtonLink href={askForFirmLink.href} kind="secondary">

@@ -1,5 +1,5 @@
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
-import { messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { answerTexts, messageTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
@@ -13,9 +13,9 @@ import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
+import { AskForm, DeclineForm, EngageForm, ReturnForm } from './invitation-actions.tsx';
 import { OfferView } from './offer-view.tsx';
-import { takeWay } from './take-way.ts';
-import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
+import { takeInvitationAction } from './take-invitation-action.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
     words: describeInvitation(page),
     notice: findNotice(searchParams.get('meldung'), page),
-    way: searchParams.get('weg'),
+    chosen: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos: photosOf(own, page),
     paths: {
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { page } = await readInvitation(args.context);
-  return takeWay({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
+  return takeInvitationAction({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
 }
 
 /** Whatever else has become of it is over. */
@@ -59,12 +59,12 @@ const OFFERED = ['offered', 'shared'];
 const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
-  const { page, words, notice, photos, paths, key, way } = loaderData;
+  const { page, words, notice, photos, paths, key, chosen } = loaderData;
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
   const mayReturn = words.undoUntil !== null || page.mayRevive;
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
-  const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
+  const makeOffer = page.hasDraft ? answerTexts.offer.resume : answerTexts.offer.button;
   return (
     <Sheet title="" heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
@@ -84,7 +84,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             <>
               <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
               <ButtonLink href={paths.decline} kind="secondary">
-                {wayTexts.decline.title}
+                {answerTexts.decline.title}
               </ButtonLink>
             </>
           )}
@@ -101,39 +101,44 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      {words.undoUntil && <ReturnWay way="undo" text={words.undoUntil} />}
-      {page.mayRevive && <ReturnWay way="revive" text={wayTexts.revive.text} />}
+      {words.undoUntil && <ReturnForm action="undo" text={words.undoUntil} />}
+      {page.mayRevive && <ReturnForm action="revive" text={answerTexts.revive.text} />}
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
         <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
         {open && (
-          <Part id="antwort" heading={wayTexts.heading}>
+          <Part id="antwort" heading={answerTexts.heading}>
             <ButtonLink href={paths.offer} kind="secondary">
               {makeOffer}
             </ButtonLink>
             {page.status === 'invited' && (
-              <EngageWay open={way === 'engage'} latest={words.latest} min={words.nowField} max={words.latestField} />
+              <EngageForm
+                open={chosen === 'engage'}
+                latest={words.latest}
+                min={words.nowField}
+                max={words.latestField}
+              />
             )}
-            <AskWay open={way === 'ask'} messageKey={key} />
-            <DeclineWay open={way === 'decline'} />
+            <AskForm open={chosen === 'ask'} messageKey={key} />
+            <DeclineForm open={chosen === 'decline'} />
           </Part>
         )}
         {page.offer && (
-          <Part id="angebot" heading={wayTexts.ownOffer(page.offer.version)}>
+          <Part id="angebot" heading={answerTexts.ownOffer(page.offer.version)}>
             <OfferView offer={page.offer} />
             {offered && page.offer.state === 'current' && (
               <p className="flex flex-wrap gap-3">
                 <ButtonLink href={paths.offer} kind={page.hasContact ? 'secondary' : 'primary'}>
-                  {wayTexts.offer.change}
+                  {answerTexts.offer.change}
                 </ButtonLink>
                 <ButtonLink href={paths.withdraw} kind="secondary">
-                  {wayTexts.offer.withdraw}
+                  {answerTexts.offer.withdraw}
                 </ButtonLink>
               </p>
             )}
           </Part>
         )}
         <InvitationMessages messages={words.messages} />
-        {TALKING.includes(page.status) && <AskWay open={way === 'ask'} messageKey={key} />}
+        {TALKING.includes(page.status) && <AskForm open={chosen === 'ask'} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <Part id="warum" heading={texts.why.heading}>
             <p>{words.why.join(' ')}</p>

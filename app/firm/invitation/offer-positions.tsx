@@ -43,10 +43,10 @@ function PositionFold(props: OneLine) {
 }
 
 function AccessFields({ fields }: { fields: OfferFields }) {
-  const { how, ways, permit, hint } = texts.access;
+  const { how, options, permit, hint } = texts.access;
   return (
     <div className="grid gap-3">
-      <Choices name="access.how" legend={how} answers={ways} chosen={fields['access.how']} />
+      <Choices name="access.how" legend={how} answers={options} chosen={fields['access.how']} />
       <Choice name="access.permit" value="yes" label={permit} defaultChecked={fields['access.permit'] === 'yes'} />
       <p className="text-ink-soft">{hint}</p>
     </div>

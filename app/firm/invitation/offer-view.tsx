@@ -73,7 +73,7 @@ function headOf({ terms: said, vatBp, ...offer }: PricedOffer): Fact[] {
     [labels.days, offer.workingDays],
     [labels.valid, germanDate(offer.validUntil)],
     [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
-    [labels.access, [offerTexts.access.ways[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
+    [labels.access, [offerTexts.access.options[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
     ...others.map(([name]): Fact => [labelOf(name), sayTerm(said, name)]),
     [labels.alternative, alternative && `${alternative.text}: ${speakEuros(withVat(alternative.netCents, vatBp))}`],

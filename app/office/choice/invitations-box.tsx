@@ -145,7 +145,7 @@ function Messages({ messages, now }: Pick<ChoiceInvitation, 'messages'> & { now:
 
 type StepProps = Omit<Props, 'inquiry' | 'invitations'> & { inquiryId: string; invitation: ChoiceInvitation };
 
-/** Each way in a fold of its own, as on the page of the firm. */
+/** Each option in a fold of its own, as on the page of the firm. */
 function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] }) {
   const refused = useContext(Refused)?.form;
   const { id } = props.invitation;
@@ -237,7 +237,7 @@ function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep
 
 const offerWords = texts.offer;
 const CHOOSE = { dense: true, empty: offerWords.choose };
-const WAYS = Object.entries(offerTexts.access.ways);
+const ACCESS_OPTIONS = Object.entries(offerTexts.access.options);
 const USUAL_VALID_DAYS = 30;
 const WORKS = phoneWorks.map(
   ({ value, position, unit }) => [value, `${positionTexts[position].label}, ${unitTexts[unit].each}`] as const,
@@ -254,7 +254,7 @@ function PhoneOfferFields({ now }: { now: Date }) {
       <div className="grid gap-3 sm:grid-cols-3">
         <Select {...CHOOSE} name="kind" label={offerTexts.kind} options={Object.entries(offerTexts.kinds)} />
         <Field dense name="upper" label={`${offerTexts.upper.label} (netto)`} inputMode="decimal" />
-        <Select {...CHOOSE} name="access.how" label={offerTexts.access.how} options={WAYS} />
+        <Select {...CHOOSE} name="access.how" label={offerTexts.access.how} options={ACCESS_OPTIONS} />
       </div>
       {Array.from({ length: PHONE_LINES }, (_, index) => index + 1).map((line) => {
         const names = phoneLineNames(line);

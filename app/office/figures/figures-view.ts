@@ -108,7 +108,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   const period: FigureColumn = { head: texts[range.by], kind: 'period' };
   const perPeriod = (cells: (day: string) => FigureCell[]) => range.periods.map((day) => [day, ...cells(day)]);
   const total = (stage: (typeof stages)[number]) => [...market.values()].reduce((sum, one) => sum + one[stage], 0);
-  const way = stages.map((stage) => [stageWords[stage], total(stage)] as const);
+  const funnel = stages.map((stage) => [stageWords[stage], total(stage)] as const);
   const steps = [
     [stepWords.opened ?? '', visits.opened] as const,
     ...countedSteps.map((step) => [stepWords[step] ?? step, visits.steps.get(step) ?? 0] as const),
@@ -137,7 +137,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
       perPeriod((day) => stageCells(market.get(day))),
       { plot: 'bars', drawn: [1, 4, 6] },
     ),
-    table('weg', [text(step), count(number)], way, { sentence: describeLoss(way) }),
+    table('weg', [text(step), count(number)], funnel, { sentence: describeLoss(funnel) }),
     table('zeiten', [period, ...offerColumns, count(columns.over), count(columns.kept)], perPeriod(offerCells), {
       plot: 'lines',
       drawn: [1, 2, 3],

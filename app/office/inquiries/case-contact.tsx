@@ -109,7 +109,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
   const reference = referenceOf(view.inquiry.id);
   const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
   const subject = encodeURIComponent(caseTexts.title(reference));
-  const ways = [
+  const links = [
     { label: caseTexts.call, icon: Phone, href: dial && `tel:${dial}` },
     { label: caseTexts.sms, icon: MessageSquare, href: dial && `sms:${dial}?body=${text}` },
     { label: caseTexts.mail, icon: Mail, href: email && `${mailtoOf(email)}?subject=${subject}` },
@@ -130,7 +130,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
       {wish && <Facts dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
       <p className="flex flex-wrap gap-2">
         {!dial && <span className="text-ink-soft">{caseTexts.notDiallable}</span>}
-        {ways.map(
+        {links.map(
           ({ label, icon, href }) =>
             href && (
               <SmallLink key={label} href={href} icon={icon} rel="noopener noreferrer">

@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function DisclosePage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
-  const ways = [
+  const channels = [
     ['phone', `${discloseTexts.phone} (${contact.phone})`],
     ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
   ] as [string, string][];
@@ -27,7 +27,7 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
       <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
         <fieldset className="space-y-2">
           <legend className="font-semibold">{discloseTexts.by}</legend>
-          {ways.map(([value, label]) => (
+          {channels.map(([value, label]) => (
             <Choice key={value} type="radio" name="mit" value={value} label={label} required />
           ))}
         </fieldset>

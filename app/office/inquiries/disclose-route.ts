@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = found.inquiry;
   const disclosed = await discloseInquiry(
     { database, photos: erasure.photos, findMails, workFolder },
-    { inquiryId: id, actor: staff.actor.id, way: by },
+    { inquiryId: id, actor: staff.actor.id, channel: by },
   );
   if (disclosed.kind !== 'archive') return redirect(`${page}?nichts`, 303);
   return sendFile(disclosed.bytes, { name: `auskunft-${referenceOf(id)}.zip`, type: 'application/zip' });

@@ -29,7 +29,7 @@ const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
 export type World = { pool: pg.Pool; database: Queries; random: () => number; said: Map<string, number> };
 
 /** What somebody will do, and when: decided once for each situation they come into. */
-type Plan = { at: number; way: string };
+type Plan = { at: number; action: string };
 type Span = readonly [soonest: number | Date, latest: number | Date];
 
 type Asked = {
@@ -50,20 +50,20 @@ export function createPeople({ pool, database, random, said }: World) {
     (await pool.query<Row>(sql, values)).rows;
   const note = (what: string) => said.set(what, (said.get(what) ?? 0) + 1);
 
-  /** The way of this one in this situation, once its time has come (hours from now, or days to the minute); each comes once. */
-  function wayOf(situation: string, ways: Record<string, number>, [soonest, latest]: Span): string | null {
+  /** The action of this one in this situation, once its time has come (hours from now, or days to the minute); each comes once. */
+  function pickAction(situation: string, weights: Record<string, number>, [soonest, latest]: Span): string | null {
     let plan = plans.get(situation);
     if (!plan) {
       const [from, to] = [soonest, latest].map((time) =>
         typeof time === 'number' ? Date.now() + time * HOUR : time.getTime(),
       ) as [number, number];
-      plan = { at: from + random() * (to - from), way: pick(ways, random) };
+      plan = { at: from + random() * (to - from), action: pick(weights, random) };
       plans.set(situation, plan);
     }
-    if (plan.way === 'done' || plan.at > Date.now()) return null;
-    const { way } = plan;
-    plan.way = 'done';
-    return way;
+    if (plan.action === 'done' || plan.at > Date.now()) return null;
+    const { action } = plan;
+    plan.action = 'done';
+    return action;
   }
 
   async function did(what: string, doing: Promise<{ kind: string; problem?: string }>) {
@@ -81,24 +81,24 @@ export function createPeople({ pool, database, random, said }: World) {
       asked,
       async ({ id: invitationId, firm_id, invited_at, answer_due_at, offer_due_at, status, decided }) => {
         const actor = firmActor(firm_id);
-        const way = wayOf(
+        const action = pickAction(
           `${status} ${invitationId}`,
           status === 'invited'
             ? { offer: 40, engage: 20, decline: 15, question: 10, visit: 3, silence: 12 }
             : { offer: 80, silence: 20 },
           status === 'invited' ? [invited_at, answer_due_at] : [0, offer_due_at],
         );
-        if (way === 'offer') {
+        if (action === 'offer') {
           const offer = makeOffer(undefined, { validUntil: nextDay(decided, 30) });
           await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer }));
-        } else if (way === 'engage') {
+        } else if (action === 'engage') {
           await did('engage', engageInvitation(database, { invitationId, actor, until: offer_due_at }));
-        } else if (way === 'decline') {
+        } else if (action === 'decline') {
           await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
           if (random() < 0.1) await did('undo', undoDecline(database, { invitationId, actor }));
-        } else if (way === 'question' || way === 'visit') {
+        } else if (action === 'question' || action === 'visit') {
           const body = 'Wie breit ist der Balkon ungefähr?';
-          await did(way, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: way }));
+          await did(action, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: action }));
         }
       },
     );
@@ -111,7 +111,7 @@ export function createPeople({ pool, database, random, said }: World) {
          select from firm_pauses u where u.firm_id = p.id and u.ended_at is null and u.ends_at is null)`,
     );
     for (const { id: firmId, since } of paused) {
-      if (wayOf(`resume ${firmId} ${since.getTime()}`, { resume: 1 }, [24, 120]) === 'resume')
+      if (pickAction(`resume ${firmId} ${since.getTime()}`, { resume: 1 }, [24, 120]) === 'resume')
         await did('resume', resumeFirm(database, { firmId }));
     }
   }
@@ -121,7 +121,7 @@ export function createPeople({ pool, database, random, said }: World) {
       `select id from invitations where status = 'engaged' and waiting_since is not null and inquiry_id is not null`,
     ).catch(() => []);
     for (const { id: invitationId } of waiting) {
-      if (wayOf(`answer ${invitationId}`, { answer: 7, never: 3 }, [1, 60]) !== 'answer') continue;
+      if (pickAction(`answer ${invitationId}`, { answer: 7, never: 3 }, [1, 60]) !== 'answer') continue;
       const body = 'Drei Meter breit.';
       await did('answer', answerFirm(database, { invitationId, actor: CUSTOMER, body, key: randomUUID() }));
     }
@@ -133,19 +133,19 @@ export function createPeople({ pool, database, random, said }: World) {
        where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
     );
     await inLanes(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
-      const ways = { share: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
-      const way = wayOf(`choose ${inquiryId}`, ways, [10, 200]);
+      const weights = { share: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
+      const action = pickAction(`choose ${inquiryId}`, weights, [10, 200]);
       const invitationId = offers[Math.floor(random() * offers.length)] as string;
-      if (way === 'share') await share(inquiryId, invitationId);
-      if (way === 'meeting') {
+      if (action === 'share') await share(inquiryId, invitationId);
+      if (action === 'meeting') {
         const day = nextDay(toWallTime(new Date()).day, 60 + Math.floor(random() * 300));
         await did('meeting', setDecisionDay(database, { inquiryId, actor: CUSTOMER, day }));
       }
-      if (way === 'veto') await did('veto', vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }));
-      if (way === 'withdraw') await did('withdraw', withdrawInquiry(database, { inquiryId, actor: CUSTOMER }));
-      if (way === 'erase' || way === 'change-mind') {
+      if (action === 'veto') await did('veto', vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }));
+      if (action === 'withdraw') await did('withdraw', withdrawInquiry(database, { inquiryId, actor: CUSTOMER }));
+      if (action === 'erase' || action === 'change-mind') {
         await did('erase', requestErasure(database, { inquiryId, actor: CUSTOMER }));
-        if (way === 'change-mind') await did('keep', cancelErasure(database, { inquiryId, actor: CUSTOMER }));
+        if (action === 'change-mind') await did('keep', cancelErasure(database, { inquiryId, actor: CUSTOMER }));
       }
     });
   }
@@ -162,24 +162,25 @@ export function createPeople({ pool, database, random, said }: World) {
       const about = { inquiryId, invitationId };
       const firm = { ...about, actor: firmActor(firm_id), side: 'firm' } as const;
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
-      const way =
+      const action =
         status === 'ordered'
-          ? wayOf(`after ${invitationId}`, { undo: 1, nothing: 18, 'take-back': 1 }, [24, 1_000])
-          : wayOf(
+          ? pickAction(`after ${invitationId}`, { undo: 1, nothing: 18, 'take-back': 1 }, [24, 1_000])
+          : pickAction(
               `report ${invitationId}`,
               { customer: 40, firm: 20, both: 15, neither: 10, 'take-back': 5, nothing: 10 },
               [24, 800],
             );
       const ordered = { says: 'ordered', netCents: 120_000 } as const;
-      if (way === 'firm' || way === 'both') await did('firm ordered', sayOrdered(database, { ...firm, ...ordered }));
-      if (way === 'customer' || way === 'both')
+      if (action === 'firm' || action === 'both')
+        await did('firm ordered', sayOrdered(database, { ...firm, ...ordered }));
+      if (action === 'customer' || action === 'both')
         await did('customer ordered', sayOrdered(database, { ...customer, ...ordered }));
-      if (way === 'neither') {
+      if (action === 'neither') {
         await did('firm not', sayOrdered(database, { ...firm, says: 'not-ordered' }));
         await did('customer not', sayOrdered(database, { ...customer, says: 'not-ordered' }));
       }
-      if (way === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
-      if (way === 'undo') {
+      if (action === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
+      if (action === 'undo') {
         const reason = 'Der Eigentümer will doch nicht.';
         await did('undo-order', undoOrder(database, { ...about, actor: CUSTOMER, reason }));
       }
@@ -192,8 +193,8 @@ export function createPeople({ pool, database, random, said }: World) {
       'select id, kind, inquiry_id from tasks where done_at is null and due_at <= now() order by due_at',
     );
     for (const { id: taskId, kind, inquiry_id } of tasks) {
-      const way = wayOf(`task ${taskId}`, { do: 97, forget: 3 }, [0, 20]);
-      if (way !== 'do') continue;
+      const action = pickAction(`task ${taskId}`, { do: 97, forget: 3 }, [0, 20]);
+      if (action !== 'do') continue;
       if (kind === 'check' && inquiry_id) {
         const spam = random() < 0.3;
         const call = { inquiryId: inquiry_id, actor: MARIA };
@@ -208,12 +209,12 @@ export function createPeople({ pool, database, random, said }: World) {
   return { firms, comeBack, answerQuestions, choose, report, office };
 }
 
-export function pick(ways: Record<string, number>, random: () => number): string {
-  const total = Object.values(ways).reduce((sum, weight) => sum + weight, 0);
+export function pick(weights: Record<string, number>, random: () => number): string {
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   let left = random() * total;
-  for (const [way, weight] of Object.entries(ways)) {
+  for (const [action, weight] of Object.entries(weights)) {
     left -= weight;
-    if (left < 0) return way;
+    if (left < 0) return action;
   }
-  return Object.keys(ways)[0] as string;
+  return Object.keys(weights)[0] as string;
 }

@@ -3,7 +3,7 @@ import { ownPath } from '../guard.ts';
 type Own = Parameters<typeof ownPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
-export type Ways = Record<'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
+export type FirmActions = Record<'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
 
 type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
 
@@ -13,7 +13,7 @@ export function threadPath(own: Own, reference: string, notice = '') {
   return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
 }
 
-export function waysOf(own: Own, firm: Firm, changeable: boolean): Ways {
+export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? ownPath(own, `${page}/${firm.reference}/`) : null;
   return {

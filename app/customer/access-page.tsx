@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { company } from '../../content/company.ts';
-import { newLink, notYet, wayIn } from '../../content/customer.ts';
+import { accessTexts, newLink, notYet } from '../../content/customer.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
@@ -19,7 +19,7 @@ import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
-import type { Route } from './+types/way-in-page.ts';
+import type { Route } from './+types/access-page.ts';
 import { keepAndOpen, openWith } from './guard.ts';
 
 /** A link that was just made in a browser may come before its inquiry: `wartet` says so, and not to know it is no failure. */
@@ -79,11 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = (form.get('code') ?? '').slice(0, 40);
   const opened = await openByPhoneCode(database, { reference, code, network });
   if (opened.kind === 'open') throw openWith({ ...opened.link, inquiryId: opened.inquiryId, secure });
-  if (opened.kind === 'limited') return refuseForm(form, wayIn.limited, { status: 429 });
-  return refuseForm(form, { code: wayIn.refused });
+  if (opened.kind === 'limited') return refuseForm(form, accessTexts.limited, { status: 429 });
+  return refuseForm(form, { code: accessTexts.refused });
 }
 
-export default function WayInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
   const { known, forgotten, sent } = loaderData;
   if (sent && !actionData) {
@@ -94,7 +94,7 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <Sheet title="" heading={wayIn.heading} head="waiting">
+    <Sheet title="" heading={accessTexts.heading} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
@@ -131,13 +131,13 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
   return (
     <section aria-labelledby="bekannt">
       <h2 id="bekannt" className="text-xl">
-        {wayIn.here}
+        {accessTexts.here}
       </h2>
       <ul className="mt-3 grid justify-items-start gap-3">
         {references.map((reference, index) => (
           <li key={reference}>
             <ButtonLink href={ownPagePath(reference)} kind={index === 0 ? 'primary' : 'secondary'}>
-              <span className="tabular-nums">{wayIn.openKnown(reference)}</span>
+              <span className="tabular-nums">{accessTexts.openKnown(reference)}</span>
             </ButtonLink>
           </li>
         ))}
@@ -150,15 +150,15 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
 function CodeForm({ first }: { first: boolean }) {
   return (
     <>
-      {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{wayIn.other}</h2>}
-      <p>{wayIn.intro}</p>
+      {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{accessTexts.other}</h2>}
+      <p>{accessTexts.intro}</p>
       <p>
-        <LineLink href={company.phoneHref}>{wayIn.phone}</LineLink>
+        <LineLink href={company.phoneHref}>{accessTexts.phone}</LineLink>
       </p>
       <Form className="grid max-w-md justify-items-start gap-5">
         <Field
           name="vorgang"
-          {...wayIn.reference}
+          {...accessTexts.reference}
           required
           maxLength={40}
           autoComplete="off"
@@ -168,14 +168,14 @@ function CodeForm({ first }: { first: boolean }) {
         />
         <Field
           name="code"
-          {...wayIn.code}
+          {...accessTexts.code}
           required
           inputMode="numeric"
           maxLength={40}
           autoComplete="one-time-code"
           className="w-full"
         />
-        <Button kind={first ? 'primary' : 'secondary'}>{wayIn.button}</Button>
+        <Button kind={first ? 'primary' : 'secondary'}>{accessTexts.button}</Button>
       </Form>
     </>
   );

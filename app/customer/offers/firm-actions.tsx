@@ -2,12 +2,12 @@ import { contactShareTexts, orderTexts, comparison as texts } from '../../../con
 import { customerVisits } from '../../../content/visits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
-import type { Ways } from './ways-of.ts';
+import type { FirmActions } from './available-actions.ts';
 
 /** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
-export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
-  const [visit, order] = [ways.visit, ways.order].map((way) => (way === besides ? null : way));
-  const main = ways.share ?? visit;
+export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
+  const [visit, order] = [actions.visit, actions.order].map((action) => (action === besides ? null : action));
+  const main = actions.share ?? visit;
   return (
     <>
       {main && (
@@ -16,9 +16,9 @@ export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
         </ButtonLink>
       )}
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
-      {ways.undo && <LineLink href={ways.undo}>{orderTexts.undo.heading}</LineLink>}
-      {ways.takeBack && <LineLink href={ways.takeBack}>{contactShareTexts.takeBack.open}</LineLink>}
-      {ways.veto && <LineLink href={ways.veto}>{texts.veto}</LineLink>}
+      {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
+      {actions.takeBack && <LineLink href={actions.takeBack}>{contactShareTexts.takeBack.open}</LineLink>}
+      {actions.veto && <LineLink href={actions.veto}>{texts.veto}</LineLink>}
     </>
   );
 }

@@ -1,18 +1,18 @@
-import { wayTexts as texts } from '../../../content/invitation-page.ts';
+import { answerTexts as texts } from '../../../content/invitation-page.ts';
 import { askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { readInvitationForm } from './guard.ts';
 
-export type Way = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
+export type InvitationAction = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
 
 type Sent = Awaited<ReturnType<typeof readInvitationForm>> & { latest: string };
 
 /** All but undo need an input without a default, because programs that open emails send forms, too. Undo follows such an input. */
-export async function takeWay({ form, own, database, refuse, done, latest }: Sent) {
+export async function takeInvitationAction({ form, own, database, refuse, done, latest }: Sent) {
   const after = ({ kind }: { kind: string }, notice: string) =>
     done(kind === 'done' ? notice : kind === 'not-vetted' ? 'nachweise' : 'geaendert');
-  switch (form.get('weg') as Way | null) {
+  switch (form.get('weg') as InvitationAction | null) {
     case 'engage': {
       const until = readLocalTime(form.get('bis'));
       if (!until) return refuse({ bis: texts.engage.missing });
