@@ -7,11 +7,14 @@ import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { inTime } from '../domain/photos/photo-path.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
-import { DatabaseUnavailable } from '../platform/db/connection.ts';
+import { isTemporary } from '../platform/db/rate-limit.server.ts';
+import { BodyCutOff } from '../platform/http/read-body.ts';
 import { createLineLimit } from '../platform/http/request-counter.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
+import { TooBusy } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
+import { PhotoStoreUnavailable } from '../platform/photo-store/photo-store.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
 import { applicantDocuments, createDocumentEndpoint, firmDocuments } from './api/document-endpoint.ts';
 import { type EndpointEnv, requestId } from './api/endpoint.ts';
@@ -22,7 +25,9 @@ import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
+import { unavailable } from './api/wire-errors.ts';
 import { bySite, FORMS_OF_A_SITE } from './concurrency-limit.ts';
+import { isMachinePath } from './listener.ts';
 import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
@@ -92,15 +97,18 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.all('*', async (context) => {
     const [request, visitor] = [context.req.raw, describeVisitor(context, services)];
     if (request.method === 'GET' || request.method === 'HEAD') return render(request, visitor);
-    return takeForm(request, visitor).catch((error) => {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return plainPage(503, refusals.busy, { 'Retry-After': '10' });
-    });
+    return takeForm(request, visitor);
   });
   app.onError((error, context) => {
     // For example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);
+    if (error instanceof BodyCutOff) return new Response(null, { status: 400 });
     const id = requestId(context.env.outgoing);
+    if (error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error)) {
+      services.log.warn({ err: error, id }, 'not available');
+      if (isMachinePath(context.req.path)) return unavailable(id, error instanceof TooBusy ? 3 : 5);
+      return plainPage(503, refusals.busy, { 'Retry-After': '10' });
+    }
     services.log.error({ err: error, id }, 'request failed');
     return context.json({ error: 'internal', id }, 500, NO_STORE);
   });

@@ -40,13 +40,14 @@ function decode(path: string): string | null {
 }
 
 /** Machine paths have no trailing slash. */
-const MACHINE_PATH = /^\/(api|rest|storage|healthz|readyz|metrics|\.well-known)(\/|$)/;
+export const isMachinePath = (path: string) =>
+  /^\/(api|rest|storage|healthz|readyz|metrics|\.well-known)(\/|$)/.test(path);
 
 /** Null if the path is already canonical. */
 export function findCanonicalPath(path: string): string | null {
   const single = path.replace(/^[/\\]+/, '/');
   const lastSegment = single.slice(single.lastIndexOf('/') + 1);
-  const needsSlash = lastSegment !== '' && !lastSegment.includes('.') && !MACHINE_PATH.test(single);
+  const needsSlash = lastSegment !== '' && !lastSegment.includes('.') && !isMachinePath(single);
   const canonical = needsSlash ? `${single}/` : single;
   return canonical === path ? null : canonical;
 }

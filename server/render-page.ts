@@ -6,6 +6,7 @@ import type { RefusedForm } from '../app/refuse-form.ts';
 import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
+import { isTemporary } from '../platform/db/rate-limit.server.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';
@@ -41,7 +42,12 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     context.set(keys.nonce, nonce);
-    context.set(keys.services, services);
+    let isBusy = false;
+    const reportFailure = (error: unknown) => {
+      isBusy ||= isTemporary(error);
+      services.reportFailure(error);
+    };
+    context.set(keys.services, { ...services, reportFailure });
     context.set(keys.server, server);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
@@ -51,7 +57,8 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     if (!isPrivate && response.status === 404 && response.body === null) return notFound(request);
     if (response.status === 503 && response.body === null)
       return plainPage(503, refusals.busy, { 'Retry-After': '60' });
-    return finish(response, { nonce, opened, isPrivate, retryAfter: context.get(keys.retryAfter) });
+    const status = isBusy && response.status === 500 ? 503 : response.status;
+    return finish(response, { status, nonce, opened, isPrivate, retryAfter: context.get(keys.retryAfter) });
   };
 }
 
@@ -77,9 +84,9 @@ function isOfAnotherOrigin({ method, headers, url }: Request, siteUrl: string): 
   return !URL.canParse(origin) || ![new URL(url).host, new URL(siteUrl).host].includes(new URL(origin).host);
 }
 
-type Finish = { nonce: string; opened: OpenedHosts; isPrivate: boolean; retryAfter: number };
+type Finish = { status: number; nonce: string; opened: OpenedHosts; isPrivate: boolean; retryAfter: number };
 
-function finish(response: Response, { nonce, opened, isPrivate, retryAfter }: Finish): Response {
+function finish(response: Response, { status, nonce, opened, isPrivate, retryAfter }: Finish): Response {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const headers = new Headers(response.headers);
   const set = (all: Record<string, string>) => {
@@ -91,6 +98,6 @@ function finish(response: Response, { nonce, opened, isPrivate, retryAfter }: Fi
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (isPrivate) set(PRIVATE_HEADERS);
-  if (response.status === 429 || response.status === 503) headers.set('Retry-After', String(retryAfter));
-  return new Response(response.body, { status: response.status, headers });
+  if (status === 429 || status === 503) headers.set('Retry-After', String(retryAfter));
+  return new Response(response.body, { status, headers });
 }

@@ -2,12 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { BodyCutOff } from '../../platform/http/read-body.ts';
-import { TooBusy } from '../../platform/images/image-workers.server.ts';
-import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import type { Services } from '../services.ts';
-import { unavailable } from './wire-errors.ts';
 
 export type EndpointEnv = { Bindings: HttpBindings };
 
@@ -40,22 +34,4 @@ export function hasPublicKey(request: IncomingMessage, publicKey: string): boole
 function isSame(given: string, expected: string) {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
-}
-
-/** Temporary failures are answered with 503 and Retry-After; the sender keeps its inquiry. */
-export async function orUnavailable(
-  context: Context<EndpointEnv>,
-  { log }: Services,
-  work: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    const id = requestId(context.env.outgoing);
-    if (error instanceof BodyCutOff) return new Response(null, { status: 400 });
-    if (error instanceof TooBusy) return unavailable(id, 3);
-    if (!(error instanceof PhotoStoreUnavailable) && !isTemporary(error)) throw error;
-    log.warn({ err: error, id }, 'not available');
-    return unavailable(id);
-  }
 }

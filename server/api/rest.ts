@@ -3,28 +3,25 @@ import { referenceOf } from '../../domain/inquiries/reference.ts';
 import type { Submission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
-import { type EndpointEnv, hasPublicKey, orUnavailable } from './endpoint.ts';
+import { type EndpointEnv, hasPublicKey } from './endpoint.ts';
 import { permissionDenied, restError, tooManyRequests } from './wire-errors.ts';
 
 /** A completely filled form stays far below this. */
 const BODY_LIMIT = 64 * 1024;
 
 /** POST /rest/v1/inquiries in the format of PostgREST; reading, changing and other tables do not exist. */
-export function createRestApi(services: Services, submitInquiry: SubmitInquiry) {
-  const { config, findNetwork } = services;
+export function createRestApi({ config, findNetwork }: Services, submitInquiry: SubmitInquiry) {
   return new Hono<EndpointEnv>()
-    .post('/inquiries', (context) => {
+    .post('/inquiries', async (context) => {
       const request = context.env.incoming;
       if (!hasPublicKey(request, config.publicKey)) return permissionDenied();
       const refusal = refuseRequest(request.url ?? '', request.headers.prefer, request.headers['content-type']);
       if (refusal) return refusal;
-      return orUnavailable(context, services, async () => {
-        const body = await readBody(request, BODY_LIMIT).catch(tooLarge);
-        if (body instanceof Response) return body;
-        const row = parseSingleRow(body);
-        if (row instanceof Response) return row;
-        return answer(await submitInquiry(row, { network: findNetwork(request) }));
-      });
+      const body = await readBody(request, BODY_LIMIT).catch(tooLarge);
+      if (body instanceof Response) return body;
+      const row = parseSingleRow(body);
+      if (row instanceof Response) return row;
+      return answer(await submitInquiry(row, { network: findNetwork(request) }));
     })
     .all('/inquiries', permissionDenied)
     .all('*', (context) => {

@@ -8,7 +8,7 @@ import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-ph
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
-import { type EndpointEnv, hasPublicKey, orUnavailable, signalOf } from './endpoint.ts';
+import { type EndpointEnv, hasPublicKey, signalOf } from './endpoint.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
 /** A multipart form around the photo needs a little more. */
@@ -18,40 +18,35 @@ const UPLOAD_PREFIX = `/storage/v1/object/${PHOTO_BUCKET}/`;
 const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
 /** The format of the Storage API; listing, replacing and deleting do not exist. */
-export function createStorageApi(services: Services, storePhoto: StorePhoto) {
-  const { config, database, findNetwork, photoStore } = services;
+export function createStorageApi({ config, database, findNetwork, photoStore }: Services, storePhoto: StorePhoto) {
   return new Hono<EndpointEnv>()
-    .post(`/object/${PHOTO_BUCKET}/*`, (context) => {
+    .post(`/object/${PHOTO_BUCKET}/*`, async (context) => {
       const request = context.env.incoming;
       const path = pathAfter(UPLOAD_PREFIX, request.url);
       if (!hasPublicKey(request, config.publicKey)) return storageError(403);
       if (request.headers['x-upsert'] === 'true') return storageError(403);
-      return orUnavailable(context, services, async () => {
-        try {
-          const stored = await storePhoto({
-            path,
-            contentType: request.headers['content-type'] ?? '',
-            save: (file) => saveBody(request, file, BODY_LIMIT),
-            network: findNetwork(request),
-            signal: signalOf(context),
-            inquiryKey: null,
-          });
-          return answer(stored, path);
-        } catch (error) {
-          if (error instanceof BodyTooLarge) return storageError(413);
-          throw error;
-        }
-      });
+      try {
+        const stored = await storePhoto({
+          path,
+          contentType: request.headers['content-type'] ?? '',
+          save: (file) => saveBody(request, file, BODY_LIMIT),
+          network: findNetwork(request),
+          signal: signalOf(context),
+          inquiryKey: null,
+        });
+        return answer(stored, path);
+      } catch (error) {
+        if (error instanceof BodyTooLarge) return storageError(413);
+        throw error;
+      }
     })
-    .on(['GET', 'HEAD'], `/object/public/${PHOTO_BUCKET}/*`, (context) => {
+    .on(['GET', 'HEAD'], `/object/public/${PHOTO_BUCKET}/*`, async (context) => {
       const request = context.env.incoming;
       const path = pathAfter(PUBLIC_PREFIX, request.url);
       if (!isPhotoPath(path)) return storageError(404);
-      return orUnavailable(context, services, async () => {
-        const access = await findPhotoAccess(database, path);
-        const photo = access && (await photoStore.find(path));
-        return photo ? sendPhoto(photo, access, request) : storageError(404);
-      });
+      const access = await findPhotoAccess(database, path);
+      const photo = access && (await photoStore.find(path));
+      return photo ? sendPhoto(photo, access, request) : storageError(404);
     })
     .all('*', () => storageError(404));
 }

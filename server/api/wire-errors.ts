@@ -47,7 +47,8 @@ export function tooManyRequests(retryAfter: number): Response {
   return json(429, body, { 'Retry-After': String(retryAfter) });
 }
 
-export function unavailable(id: string, retryAfter = 5): Response {
+/** Temporary: the sender keeps its inquiry and repeats it. */
+export function unavailable(id: string, retryAfter: number): Response {
   const body = { error: 'unavailable', id, statusCode: '503', code: 'unavailable', message: saveFailed.unavailable };
   return json(503, body, { 'Retry-After': String(retryAfter) });
 }

@@ -92,6 +92,29 @@ test('forms of one link that wait for each other leave the connections that othe
   }
 });
 
+test('pages and photos that wait too long for a connection are answered 503 and come back when there is one', async () => {
+  const client = await state.pool.connect();
+  const ask = (path: string, n: number) =>
+    fetch(server.url + path, { headers: { 'X-Forwarded-For': `203.0.113.${n}` }, redirect: 'manual' });
+  const page = inquiries.x?.link ?? '';
+  const photo = `/storage/v1/object/public/pigeon_images/80331/${'a'.repeat(26)}_1763200000000.jpg`;
+  try {
+    await client.query('begin');
+    await client.query('lock table access_tokens in access exclusive mode');
+    const pages = Array.from({ length: 30 }, (_, n) => ask(page, n));
+    await waitFor(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return ((await state.pool.query(waiting)).rowCount ?? 0) >= 9;
+    });
+    for (const answer of await Promise.all([...pages, ask(photo, 90)]))
+      expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect((await ask(page, 91)).status).toBe(303);
+});
+
 test('sixty connections of one network leave the sign-in of the office open for the others', async () => {
   const signIn = `${server.url}/zentrale/anmelden/`;
   const knock = (network: string) => fetch(`${signIn}?${randomUUID()}`, { headers: { 'X-Forwarded-For': network } });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeToken } from '../../domain/access/access-token.ts';
 import { readSiteManifest } from '../../platform/http/built-site.ts';
 import { formRow, PUBLIC_KEY } from '../support/inquiries.ts';
 import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
@@ -183,6 +184,20 @@ test('503 carries the headers and nothing but an id', async () => {
     expect([path, answer.status]).toEqual([path, 503]);
     expectSecure('unavailable', answer);
     expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|postgres/);
+  }
+});
+
+test('a private page and its upload are answered 503 while the database is away, and say when to come back', async () => {
+  const token = makeToken('customer');
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  for (const [path, sent] of [
+    [`/meine-anfrage/?s=${token}`, {}],
+    [`/meine-anfrage/0F8FAD5B/fotos/?s=${token}`, { method: 'POST', headers: form, body: 'a=b' }],
+  ] as const) {
+    const answer = await send(lonely.url, path, sent);
+    expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 503, true]);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expectSecure(path.includes('fotos') ? 'unavailable' : 'token', answer);
   }
 });
 
