@@ -98,13 +98,15 @@ const FIRST_TRY_MS = 15_000;
 /** Beyond this backlog the kernel drops connections, and browsers retry only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
+function complain(error: Error) {
+  const priority = isJournal(process.stderr.fd) ? '<3>' : '';
+  process.stderr.write(`${priority}${error instanceof ConfigError ? 'Configuration: ' : ''}${error.message}\n`);
+}
+
 try {
   await serve();
 } catch (error) {
-  const priority = isJournal(process.stderr.fd) ? '<3>' : '';
-  process.stderr.write(
-    `${priority}${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`,
-  );
+  complain(error as Error);
   process.exit(1);
 }
 
@@ -193,7 +195,8 @@ async function serve() {
   const connected = database.tried.then(() => services.inquiries.database.run('select 1'));
   const open = connected.then(() => keptAway).catch(() => {});
   if (config.databaseUrl) await Promise.race([open, wait(FIRST_TRY_MS, null, { ref: false })]);
-  else await keptAway;
+  // A bundled database that does not fit is stopped with the server (`database.ready`).
+  else await keptAway.catch(complain);
   if (stopping) return;
 
   server.on('error', (error) => {

@@ -123,6 +123,18 @@ test('a port that is taken stops the start with one line that names the variable
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('a server that refuses its database stops it again', async () => {
+  const dataDir = newDataDir();
+  const cluster = new EmbeddedPostgres(dataDir);
+  clusters.push(cluster);
+  const client = new pg.Client({ connectionString: await prepared(cluster) });
+  await client.connect();
+  await client.query(`update migrations set hash = 'changed'`);
+  await client.end();
+  await expect(startServer({ dataDir })).rejects.toThrow('The baseline schema changed after this database was made');
+  expect(cluster.findPid()).toBeNull();
+});
+
 test('a database that dies is started again, and pages are served meanwhile', async () => {
   const server = await start();
   const cluster = new EmbeddedPostgres(server.dataDir);
