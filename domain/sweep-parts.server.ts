@@ -104,16 +104,16 @@ export async function eachDue<Row extends { id: string }>(
   return eachAlone(database, place, rows, ({ id }) => id, moveAlone);
 }
 
-/** Tries one cheap statement first and isolates rows only if that fails. */
-export async function togetherOrAlone<Row>(
+/** Finds what is due and tries one cheap statement for all; isolates rows only if that fails. */
+export async function togetherOrAlone(
   database: Queries,
-  place: Place,
-  rows: readonly Row[],
-  subjectOf: (row: Row) => string,
-  work: (rows: readonly Row[]) => Promise<number>,
+  { text, values, ...place }: Due,
+  work: (ids: readonly string[]) => Promise<number>,
 ): Promise<number> {
-  if (rows.length === 0) return 0;
-  return work(rows).catch(() => eachAlone(database, place, rows, subjectOf, (row) => work([row])));
+  const ids = (await listRows<{ id: string }>(database, text, values)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const alone = (id: string) => work([id]);
+  return work(ids).catch(() => eachAlone(database, place, ids, (id) => id, alone));
 }
 
 /**
@@ -155,15 +155,13 @@ async function noteFailure(database: Reader, { part, subject, error, now }: NewF
 
 type State = { name: string; next_try_at: Date | null; silent_ms: number | null };
 
-async function readStates(database: Reader, names: readonly string[]): Promise<State[]> {
-  const { rows } = await database.query<State>({
+const readStates = (database: Reader, names: readonly string[]) =>
+  listRows<State>(database, {
     text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
       from unnest($1::text[]) as name left join heartbeats h using (name)
         left join sweep_failures f on f.part = name and f.subject = $2`,
     values: [names, WHOLE],
   });
-  return rows;
-}
 
 /** Rows whose pause has ended have succeeded or are no longer due; rows that failed again have a new pause. */
 async function settle(database: Reader, parts: readonly string[], now: Date) {
@@ -196,14 +194,12 @@ export type SweepFailure = {
   last_error: string;
 };
 
-export async function listFailures(database: Reader, limit = 50): Promise<SweepFailure[]> {
-  const { rows } = await database.query<SweepFailure>({
+export const listFailures = (database: Reader, limit = 50) =>
+  listRows<SweepFailure>(database, {
     text: `select part, subject, attempts, first_failed_at, next_try_at, last_error from sweep_failures
       order by first_failed_at, part, subject limit $1`,
     values: [limit],
   });
-  return rows;
-}
 
 export async function listHeartbeats(database: Reader): Promise<Map<string, Date>> {
   const { rows } = await database.query<{ name: string; at: Date }>({ text: 'select name, at from heartbeats' });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -109,19 +110,17 @@ async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims
 }
 
 /** A null state only renews the claim. Returns false if another worker owns it or it was erased. */
-async function setState(
+const setState = (
   database: Queries,
   { messageId, attempt }: Claim,
   state: 'ending' | 'waiting' | null,
   { free = false } = {},
-): Promise<boolean> {
-  const { rowCount } = await database.query({
+) =>
+  hasRow(database, {
     text: `update mail_claims set state = coalesce($3, state), claimed_until = now() + $4 * interval '1 second'
       where message_id = $1 and attempt = $2`,
     values: [messageId, attempt, state, free ? 0 : CLAIM_SECONDS],
   });
-  return rowCount === 1;
-}
 
 /** SMTP has accepted the email, so marking is retried. A claim that was erased meanwhile leaves no record. */
 async function markSent(database: Queries, messageId: string) {

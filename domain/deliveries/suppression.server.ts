@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
@@ -8,13 +9,11 @@ function hashAddress(address: string) {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
 }
 
-export async function isSuppressed(database: Sql, address: string): Promise<boolean> {
-  const { rowCount } = await database.query({
+export const isSuppressed = (database: Sql, address: string) =>
+  hasRow(database, {
     text: 'select from mail_suppressions where address_hash = $1',
     values: [hashAddress(address)],
   });
-  return rowCount === 1;
-}
 
 export async function findSuppression(client: pg.ClientBase, address: string) {
   const { rows } = await client.query<{ row: Record<string, unknown> }>(
@@ -36,14 +35,12 @@ export const forgiveAddress = (client: pg.ClientBase, address: string) =>
 
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
 
-export async function listSuppressions(database: Sql, limit = 50): Promise<Suppression[]> {
-  const { rows } = await database.query<Suppression>({
+export const listSuppressions = (database: Sql, limit = 50) =>
+  listRows<Suppression>(database, {
     text: `select address_hash, reason, suppressed_at from mail_suppressions
       order by suppressed_at desc, address_hash limit $1`,
     values: [limit],
   });
-  return rows;
-}
 
 export function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
   return liftSuppressionOf(database, hashAddress(address), actor);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
@@ -162,7 +163,8 @@ async function read<Name extends Dimension | Fact>(
   return database.transaction(async (client) => {
     await client.query(`set transaction isolation level repeatable read; ${LOOK_UP}`);
     const stale = await findStaleDays(client, from, to);
-    const { rows } = await client.query<Row<Name>>(
+    return listRows<Row<Name>>(
+      client,
       `with ${live}
        select dimension, ${by ? `date_trunc('${by}', day)::date::text` : `''`} as period, value,
          ${stages.map((stage) => `sum(${stage})::int as ${stage}`).join(', ')}
@@ -171,7 +173,6 @@ async function read<Name extends Dimension | Fact>(
        where ${only} group by 1, 2, 3`,
       [stale, from, to, of],
     );
-    return rows;
   });
 }
 

@@ -1,4 +1,5 @@
 import { stepIds } from '../../content/questionnaire.ts';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { findCampaign } from '../inquiries/campaign.ts';
@@ -184,11 +185,9 @@ export async function readVisits(database: Sql, { from, to, by }: Range) {
 /** Smaller numbers could identify a person. */
 export const FEW = 5;
 
-export async function readMissedWords(database: Sql, { from, to }: Range): Promise<{ word: string; times: number }[]> {
-  const { rows } = await database.query<{ word: string; times: number }>({
+export const readMissedWords = (database: Sql, { from, to }: Range) =>
+  listRows<{ word: string; times: number }>(database, {
     text: `select which as word, sum(number)::int as times from visit_counts where what = 'missed' and day between $1 and $2
       group by 1 having sum(number) >= $3 order by 2 desc, 1 limit 100`,
     values: [from, to, FEW],
   });
-  return rows;
-}

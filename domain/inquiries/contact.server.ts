@@ -1,3 +1,4 @@
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
@@ -75,10 +76,8 @@ export async function addNote(
   });
 }
 
-export async function listNotes(database: Sql, inquiryId: string): Promise<Note[]> {
-  const { rows } = await database.query<Note>({
+export const listNotes = (database: Sql, inquiryId: string) =>
+  listRows<Note>(database, {
     text: 'select id, at, author, body from inquiry_notes where inquiry_id = $1 order by id',
     values: [inquiryId],
   });
-  return rows;
-}

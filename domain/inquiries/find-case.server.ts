@@ -1,3 +1,4 @@
+import { listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
@@ -83,22 +84,18 @@ function withoutContact(row: Inquiry & CaseInquiry & { phone_e164?: string | nul
   return rest;
 }
 
-async function findPhotos(database: Sql, inquiryId: string) {
-  const { rows } = await database.query<{ path: string; hidden: boolean }>({
+const findPhotos = (database: Sql, inquiryId: string) =>
+  listRows<{ path: string; hidden: boolean }>(database, {
     text: `select path, hidden_at is not null as hidden from uploads
       where inquiry_id = $1 and stored_at is not null order by stored_at, path`,
     values: [inquiryId],
   });
-  return rows;
-}
 
-async function findMails(database: Sql, inquiryId: string) {
-  const { rows } = await database.query<{ kind: string; sent_at: Date }>({
+const findMails = (database: Sql, inquiryId: string) =>
+  listRows<{ kind: string; sent_at: Date }>(database, {
     text: 'select kind, sent_at from sent_mails where subject_id = $1 order by sent_at',
     values: [inquiryId],
   });
-  return rows;
-}
 
 export async function findInquiryNames(database: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { InquiryRow, SentColumn } from './inquiry-schema.ts';
@@ -18,7 +19,5 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   erase_due_at: Date | null;
 };
 
-export async function findInquiry(database: Sql, id: string): Promise<Inquiry | null> {
-  const { rows } = await database.query<Inquiry>({ text: 'select * from inquiries where id = $1', values: [id] });
-  return rows[0] ?? null;
-}
+export const findInquiry = (database: Sql, id: string) =>
+  findRow<Inquiry>(database, { text: 'select * from inquiries where id = $1', values: [id] });

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
@@ -68,14 +69,12 @@ export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, 
   return true;
 }
 
-export async function isCodeMailed(database: Sql, inquiryId: string, queue: string): Promise<boolean> {
-  const { rowCount } = await database.query({
+export const isCodeMailed = (database: Sql, inquiryId: string, queue: string) =>
+  hasRow(database, {
     text: `select from phone_codes where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now()
       union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
     values: [inquiryId, MAILED_TRIES, queue],
   });
-  return (rowCount ?? 0) > 0;
-}
 
 /** Counts every try before checking it, also in parallel. Unknown reference and wrong code get the same answer. */
 export async function spendPhoneCode(

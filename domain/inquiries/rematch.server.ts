@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
@@ -69,8 +70,22 @@ const UNANSWERED = `(select count(*) from invitations u where u.firm_id = c.firm
  * Looks again at inquiries that lacked places or met busy firms, once there is room. Those without any firm come first,
  * and no more than firms can take.
  */
-export async function rematchWaiting(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export function rematchWaiting(database: Queries, now: Date): Promise<number> {
+  const start = (ids: readonly string[]) =>
+    database.transaction(async (client) => {
+      const cause: MatchCause = 'firm-available';
+      const held = await holdFree(client, ids);
+      const free = await listRows<{ id: string }>(
+        client,
+        `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
+        [ids.filter((id) => held.includes(id))],
+      );
+      const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
+      return (await enqueue(client, jobs)).length;
+    });
+  const due = {
+    part: 'rematch',
+    now,
     text: `select i.id from inquiries i
       ${LAST_RUN} on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
@@ -81,18 +96,6 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
       limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
         from (select id as firm_id from firms where status = 'active') as c)`,
     values: [weekStart(now), now],
-  });
-  const start = (ids: readonly { id: string }[]) =>
-    database.transaction(async (client) => {
-      const cause: MatchCause = 'firm-available';
-      const wanted = ids.map(({ id }) => id);
-      const held = await holdFree(client, wanted);
-      const { rows: free } = await client.query<{ id: string }>(
-        `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
-        [wanted.filter((id) => held.includes(id))],
-      );
-      const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
-      return (await enqueue(client, jobs)).length;
-    });
-  return togetherOrAlone(database, { part: 'rematch', now }, rows, ({ id }) => id, start);
+  };
+  return togetherOrAlone(database, due, start);
 }

@@ -1,3 +1,4 @@
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
@@ -235,15 +236,13 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 
 export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
 
-export async function findByReference(database: Sql, reference: string): Promise<Inquiry[]> {
-  const { rows } = await database.query<Inquiry>({
+export const findByReference = (database: Sql, reference: string) =>
+  listRows<Inquiry>(database, {
     text: `select * from inquiries where id between $1::uuid and $2::uuid`,
     values: isUuid(reference)
       ? [reference, reference]
       : [`${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
   });
-  return rows;
-}
 
 const COLUMNS = [
   'id',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -160,14 +161,13 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
 }
 
 /** A photo belongs to one inquiry. Only the secret key of that inquiry may move it to a corrected one. */
-async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry) {
-  const { rows } = await client.query<{ path: string; stored: boolean }>(
+const lockPhotos = (client: pg.ClientBase, { photoPaths, row }: NewInquiry) =>
+  listRows<{ path: string; stored: boolean }>(
+    client,
     `select path, stored_at is not null as stored from uploads where path = any($1) and (inquiry_id is null
        or inquiry_id = (select id from inquiries where idempotency_key = $2)) order by path for update`,
     [photoPaths, row.corrects],
   );
-  return rows;
-}
 
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
   await client.query({

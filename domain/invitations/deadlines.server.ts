@@ -137,16 +137,14 @@ const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of
   ${enqueueSql(`select '${REMINDER_QUEUE}', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
 
 /** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */
-export async function remindFirms(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export function remindFirms(database: Queries, now: Date): Promise<number> {
+  const due = {
+    part: 'reminders',
+    now,
     text: `select i.id ${DUE} and ${notPaused('reminders', 'i.id', '$1')} order by i.remind_at limit ${ROWS_A_PASS}`,
     values: [now],
-  });
-  return togetherOrAlone(
-    database,
-    { part: 'reminders', now },
-    rows,
-    ({ id }) => id,
-    async (found) => (await database.query({ text: REMIND, values: [now, found.map(({ id }) => id)] })).rowCount ?? 0,
-  );
+  };
+  const remind = async (ids: readonly string[]) =>
+    (await database.query({ text: REMIND, values: [now, ids] })).rowCount ?? 0;
+  return togetherOrAlone(database, due, remind);
 }

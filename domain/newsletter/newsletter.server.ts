@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
@@ -119,15 +120,14 @@ export async function recordConfirmationMail(database: Queries, subscriptionId: 
   });
 }
 
-async function findPending(client: pg.ClientBase, id: string): Promise<Pending | null> {
-  const { rows } = await client.query<Pending>(
+const findPending = (client: pg.ClientBase, id: string) =>
+  findRow<Pending>(
+    client,
     `select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
        requested_at < now() - interval '48 hours' as too_old
      from newsletter_subscriptions where id = $1 and confirmed_at is null for update`,
     [id],
   );
-  return rows[0] ?? null;
-}
 
 async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
   const { rows } = await client.query<{
@@ -196,8 +196,9 @@ export async function confirmNewsletter(
   });
 }
 
-async function redeem(client: pg.ClientBase, hash: string) {
-  const { rows } = await client.query<{ id: string; email_address: string }>(
+const redeem = (client: pg.ClientBase, hash: string) =>
+  findRow<{ id: string; email_address: string }>(
+    client,
     `update newsletter_tokens t set used_at = now()
      from newsletter_subscriptions s, newsletter_tokens given
      where given.token_hash = $1 and given.purpose = 'confirm' and given.used_at is null and given.expires_at > now()
@@ -206,5 +207,3 @@ async function redeem(client: pg.ClientBase, hash: string) {
      returning s.id, s.email_address`,
     [hash],
   );
-  return rows[0] ?? null;
-}

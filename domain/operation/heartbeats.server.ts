@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 
 export type ServerFacts = {
@@ -46,10 +47,8 @@ export async function listServers(database: Sql): Promise<SeenServer[]> {
   return rows.map(({ name, at, facts }) => ({ ...facts, name: name.slice(PREFIX.length), at }));
 }
 
-export async function findBeat(database: Sql, name: string): Promise<{ at: Date; age: number; facts: unknown } | null> {
-  const { rows } = await database.query<{ at: Date; age: number; facts: unknown }>({
+export const findBeat = (database: Sql, name: string) =>
+  findRow<{ at: Date; age: number; facts: unknown }>(database, {
     text: `select at, extract(epoch from now() - at)::int as age, facts from heartbeats where name = $1`,
     values: [name],
   });
-  return rows[0] ?? null;
-}

@@ -25,25 +25,21 @@ export const ORDER_QUESTION_QUEUE = 'send-order-question';
 const ASKED_A_PASS = 500;
 
 /** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
-export async function askOrders(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export function askOrders(database: Queries, now: Date): Promise<number> {
+  const due = {
+    part: 'ask-orders',
+    now,
     text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.shared_at limit $1`,
     values: [ASKED_A_PASS, now],
-  });
-  return togetherOrAlone(
-    database,
-    { part: 'ask-orders', now },
-    rows,
-    ({ id }) => id,
-    (due) => ask(database, due),
-  );
+  };
+  return togetherOrAlone(database, due, (ids) => ask(database, ids));
 }
 
 const DUE = `from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
   where taken_back_at is null and asked < 2 and v.status = 'shared' and i.erase_due_at is null
     and greatest(r.shared_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
 
-const ask = (database: Queries, shares: readonly { id: string }[]) =>
+const ask = (database: Queries, ids: readonly string[]) =>
   database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
       `with due as (
@@ -51,7 +47,7 @@ const ask = (database: Queries, shares: readonly { id: string }[]) =>
          ${DUE} and r.id = any($1) order by r.shared_at for update of r skip locked)
        update contact_shares r set asked = due.round from due where r.id = due.id
        returning r.inquiry_id, r.invitation_id, due.round`,
-      [shares.map(({ id }) => id)],
+      [ids],
     );
     const said = await client.query<{
       invitation_id: string;

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -85,21 +86,17 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
  * Writes the row before the file, so that every file is known. Sending again restarts the orphan period. Null: the path
  * holds another photo.
  */
-async function claimPath(database: Database, path: string, hash: string): Promise<{ stored: boolean } | null> {
-  const { rows } = await database.query<{ stored: boolean }>({
+const claimPath = (database: Database, path: string, hash: string) =>
+  findRow<{ stored: boolean }>(database, {
     name: 'upload-claim',
     text: `insert into uploads (path, content_hash) values ($1, $2)
       on conflict (path) do update set claimed_at = now() where uploads.content_hash = excluded.content_hash
       returning stored_at is not null as stored`,
     values: [path, Buffer.from(hash, 'hex')],
   });
-  return rows[0] ?? null;
-}
 
-async function isTaken(database: Database, path: string): Promise<boolean> {
-  const { rowCount } = await database.query({ text: 'select from uploads where path = $1', values: [path] });
-  return rowCount === 1;
-}
+const isTaken = (database: Database, path: string) =>
+  hasRow(database, { text: 'select from uploads where path = $1', values: [path] });
 
 /** False if the inquiry has its maximum of photos; this one is removed as an orphan. */
 async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {

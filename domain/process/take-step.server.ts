@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -87,8 +88,8 @@ type FirmCounts = {
 };
 
 /** Null: an offer arrived, or the inquiry is closed or about to be erased. */
-export async function findOpenPromise(database: Sql, inquiryId: string): Promise<OpenPromise | null> {
-  const { rows } = await database.query<OpenPromise>({
+export const findOpenPromise = (database: Sql, inquiryId: string) =>
+  findRow<OpenPromise>(database, {
     text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
         (select json_build_object('asked', count(distinct firm_id),
             'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
@@ -97,8 +98,6 @@ export async function findOpenPromise(database: Sql, inquiryId: string): Promise
         and erase_due_at is null and status in ('new', 'held', 'matching')`,
     values: [inquiryId],
   });
-  return rows[0] ?? null;
-}
 
 const DUPLICATE_DAYS = 14;
 

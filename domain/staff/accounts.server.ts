@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
@@ -21,8 +22,8 @@ type Account = {
   open_tasks: number;
 };
 
-export async function listAccounts(database: Sql): Promise<Account[]> {
-  const { rows } = await database.query<Account>({
+export const listAccounts = (database: Sql) =>
+  listRows<Account>(database, {
     text: `select u.id, u.email, u.name, u.role, u.made_at,
         case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
         (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
@@ -30,8 +31,6 @@ export async function listAccounts(database: Sql): Promise<Account[]> {
         (select count(*)::int from tasks t where t.taken_by = 'staff:' || u.id and t.done_at is null) as open_tasks
       from staff_users u order by u.disabled_at is not null, lower(u.name), u.id`,
   });
-  return rows;
-}
 
 type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -102,14 +103,12 @@ export async function signOutEverywhere(
 
 type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
 
-export async function listSessions(database: Sql, staffId: string): Promise<SessionSummary[]> {
-  const { rows } = await database.query<SessionSummary>({
+export const listSessions = (database: Sql, staffId: string) =>
+  listRows<SessionSummary>(database, {
     text: `select id, device, remembered, made_at, seen_at from staff_sessions s
       where staff_id = $1 and stage = 'full' and ${LIVE} order by seen_at desc`,
     values: [staffId],
   });
-  return rows;
-}
 
 function by(staffId: string) {
   return { actor: actorOf({ id: staffId }), subject: staffId };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -157,14 +158,8 @@ export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, d
   await enqueue(client, [{ queue: NEW_DEVICE_QUEUE, data }]);
 }
 
-export async function findAddressee(
-  database: Sql,
-  staffId: string,
-  condition: 'true' | 'password_hash is null' = 'true',
-): Promise<Addressee | null> {
-  const { rows } = await database.query<Addressee>({
+export const findAddressee = (database: Sql, staffId: string, condition: 'true' | 'password_hash is null' = 'true') =>
+  findRow<Addressee>(database, {
     text: `select email, name from staff_users where id = $1 and disabled_at is null and ${condition}`,
     values: [staffId],
   });
-  return rows[0] ?? null;
-}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -64,14 +65,12 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
 }
 
 /** False: a code of this time step or a later one was already used. */
-async function spendStep(database: StaffServices['database'], staffId: string, step: number): Promise<boolean> {
-  const { rowCount } = await database.query({
+const spendStep = (database: StaffServices['database'], staffId: string, step: number) =>
+  hasRow(database, {
     text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
       where id = $1 and totp_last_step < $2`,
     values: [staffId, step],
   });
-  return rowCount === 1;
-}
 
 const RECOVERY_CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -99,16 +98,14 @@ function makeRecoveryCode(): string {
   return code.slice(0, RECOVERY_LENGTH).replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-async function spendRecoveryCode(database: StaffServices['database'], staffId: string, code: string) {
-  const { rowCount } = await database.query({
+const spendRecoveryCode = (database: StaffServices['database'], staffId: string, code: string) =>
+  hasRow(database, {
     text: `with used as (
         update staff_recovery_codes set used_at = now()
         where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id)
       update staff_users set failed_codes = 0, locked_until = null from used where id = used.staff_id`,
     values: [staffId, hashRecoveryCode(staffId, code)],
   });
-  return rowCount === 1;
-}
 
 function hashRecoveryCode(staffId: string, code: string): Buffer {
   return createHash('sha256')

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
@@ -6,7 +7,7 @@ import { ADDRESS_QUEUE } from '../firms/firm-steps.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
 import {
-  eachAlone,
+  eachDue,
   listFailures,
   listHeartbeats,
   notPaused,
@@ -67,42 +68,44 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
       where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
         where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${MAIL_LEFT})`,
   });
-  const { rows } = await database.query<{ inquiry_id: string }>({
-    text: `select distinct i.inquiry_id from invitations i join inquiries q on q.id = i.inquiry_id
+  const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
+    raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
+  return eachDue(database, raise, {
+    part: 'unsent',
+    now,
+    text: `select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
       where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
         and not ${MAIL_LEFT} and ${notPaused('unsent', 'i.inquiry_id', '$1')} limit 200`,
     values: [now],
   });
-  const raise = ({ inquiry_id: inquiryId }: (typeof rows)[number]) =>
-    database.transaction((client) => raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now })).then(() => true);
-  return eachAlone(database, { part: 'unsent', now }, rows, ({ inquiry_id }) => inquiry_id, raise);
 }
 
 /** SQL: excludes emails to ourselves and to a former address. An invoice needs its PDF to be sent. */
 const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
 
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
-async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string; inquiry_id: string | null; firm_id: string | null }>({
-    text: `select j.id, q.id as inquiry_id, coalesce(p.id, v.firm_id) as firm_id
+function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
+  type GivenUp = { id: string; inquiryId: string | null; firmId: string | null };
+  const raise = async (client: pg.ClientBase, { id, inquiryId, firmId }: GivenUp) => {
+    const { rowCount } = await client.query(
+      `update pgboss.job set output = coalesce(output, '{}') || '{"told": true}' where id = $1 and state = 'failed'`,
+      [id],
+    );
+    if (!rowCount) return false;
+    if (inquiryId) await raiseTask(client, { kind: 'mail-failed', inquiryId, dueAt: now });
+    else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
+    return true;
+  };
+  return eachDue(database, raise, {
+    part: 'given-up',
+    now,
+    text: `select j.id, q.id as "inquiryId", coalesce(p.id, v.firm_id) as "firmId"
       from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
         left join invitations v on v.id::text = j.data ->> 'invitationId'
       where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'told' and ${notPaused('given-up', 'j.id', '$1')}
       order by j.completed_on limit 200`,
     values: [now],
   });
-  const raise = ({ id, inquiry_id: inquiryId, firm_id: firmId }: (typeof rows)[number]) =>
-    database.transaction(async (client) => {
-      const { rowCount } = await client.query(
-        `update pgboss.job set output = coalesce(output, '{}') || '{"told": true}' where id = $1 and state = 'failed'`,
-        [id],
-      );
-      if (!rowCount) return false;
-      if (inquiryId) await raiseTask(client, { kind: 'mail-failed', inquiryId, dueAt: now });
-      else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
-      return true;
-    });
-  return eachAlone(database, { part: 'given-up', now }, rows, ({ id }) => id, raise);
 }
 
 const MONEY_OF_BANK = `a.kind in ('payment', 'payment-undone', 'payment-back')`;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfVisits } from '../appointments/visits.server.ts';
@@ -19,7 +20,7 @@ import { MATCH_QUEUE } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
-import { eachAlone, holdFree, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
+import { eachDue, holdFree, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar, wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
@@ -34,26 +35,24 @@ const UNTOLD = `q.status = 'matching' and q.erase_due_at is null
 /**
  * After four working hours without an answer the office calls, once per opening, before the response time is missed.
  */
-export async function tellOfSilence(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string; asked: Date }>({
+export function tellOfSilence(database: Queries, now: Date): Promise<number> {
+  const tell = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
+    if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
+    const held = await holdFree(client, [id]);
+    if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${UNTOLD}`, [held]))) return false;
+    await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
+    await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
+    return true;
+  };
+  return eachDue(database, tell, {
+    part: 'silence',
+    now,
     text: `select q.id, i.asked from inquiries q cross join lateral (
         select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
         having bool_and(i.answered_at is null) and min(i.invited_at) <= $1::timestamptz - interval '4 hours') as i
       where ${UNTOLD} and q.first_offer_at is null and ${notPaused('silence', 'q.id', '$1')} order by i.asked limit 200`,
     values: [now],
   });
-  const tell = ({ id, asked }: (typeof rows)[number]) =>
-    database.transaction(async (client) => {
-      if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
-      const { rowCount } = await client.query(`select from inquiries q where q.id = any($1) and ${UNTOLD}`, [
-        await holdFree(client, [id]),
-      ]);
-      if (!rowCount) return false;
-      await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
-      await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
-      return true;
-    });
-  return eachAlone(database, { part: 'silence', now }, rows, ({ id }) => id, tell);
 }
 
 /**
@@ -75,29 +74,22 @@ const OLD = `from inquiries q
  * Gives up an inquiry without a live firm two weeks after its last activity, unless a proposal is open. `closeQuiet`
  * ends inquiries without a response-time guarantee.
  */
-export async function giveUpOld(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export const giveUpOld = (database: Queries, now: Date) =>
+  eachDue<{ id: string }>(database, (client, { id }) => giveUpOne(client, id, now), {
+    part: 'give-up',
+    now,
     text: `select q.id ${OLD} and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.promise_due_at limit 200`,
     values: [now],
   });
-  return eachAlone(
-    database,
-    { part: 'give-up', now },
-    rows,
-    ({ id }) => id,
-    ({ id }) => database.transaction((client) => giveUpOne(client, id, now)),
-  );
-}
 
 async function giveUpOne(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
-  const held = await holdFree(client, [inquiryId]);
-  const { rows } = await client.query<{ offered: boolean }>(
+  const last = await findRow<{ offered: boolean }>(
+    client,
     `select last.ended_at is not null as offered ${OLD} and q.id = any($2)`,
-    [now, held],
+    [now, await holdFree(client, [inquiryId])],
   );
-  if (!rows[0]) return false;
-  const reason = rows[0].offered ? 'expired' : 'no-firm';
-  return (await giveUpInTransaction(client, { inquiryId, actor: SYSTEM, reason })).kind === 'done';
+  const reason = last?.offered ? 'expired' : 'no-firm';
+  return last !== null && (await giveUpInTransaction(client, { inquiryId, actor: SYSTEM, reason })).kind === 'done';
 }
 
 /** No invitation lapses before an outage of ours is made up for. */
@@ -129,32 +121,25 @@ const LATE = `i.status = 'new' and i.first_offer_at is null and (i.promise_due_a
  * Recreates lost match jobs a minute after they were due. The wait for details ends with the details or after half an
  * hour.
  */
-export async function startLateMatches(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
-    text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
-      order by i.promise_due_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
-  const start = (found: typeof rows) =>
+export function startLateMatches(database: Queries, now: Date): Promise<number> {
+  const start = (ids: readonly string[]) =>
     database.transaction(async (client) => {
-      const held = await holdFree(
+      const late = await listRows<{ id: string }>(
         client,
-        found.map(({ id }) => id),
-      );
-      const { rows: late } = await client.query<{ id: string }>(
         `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.promise_due_at`,
-        [held],
+        [await holdFree(client, ids)],
       );
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
       return (await enqueue(client, jobs)).length;
     });
-  return togetherOrAlone(
-    database,
-    { part: 'late-matches', now },
-    rows,
-    ({ id }) => id,
-    (found) => start([...found]),
-  );
+  const due = {
+    part: 'late-matches',
+    now,
+    text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
+      order by i.promise_due_at limit $1`,
+    values: [ROWS_A_PASS, now],
+  };
+  return togetherOrAlone(database, due, start);
 }
 
 export const PROMISE_MISSED_QUEUE = 'send-promise-missed';
@@ -165,28 +150,28 @@ type Marked = { id: string; missed: boolean; now: Date; email: boolean; quaranti
 /**
  * At half of the response time the office calls, unless absent; when it is missed, the customer is told in any case.
  */
-export async function markPromises(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
+export function markPromises(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
   const due = `first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
     and promise_half_at <= now() and (promise_mark = 0 and not $2 or promise_due_at <= now())`;
-  const { rows } = await database.query<{ id: string }>({
+  const mark = async (client: pg.ClientBase, { id }: { id: string }) => {
+    const marked = await findRow<Marked>(
+      client,
+      `with due as (select id from inquiries where id = $1 and ${due} for update skip locked)
+       update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
+       from due where i.id = due.id
+       returning i.id, i.promise_mark = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
+         ${QUARANTINED} and hold_lifted_at is null as quarantined`,
+      [id, absence !== null],
+    );
+    if (marked) await (marked.missed ? miss(client, marked, absence) : warn(client, marked));
+    return marked !== null;
+  };
+  return eachDue(database, mark, {
+    part: 'promises',
+    now,
     text: `select id from inquiries where ${due} and ${notPaused('promises', 'id', '$3')} order by promise_half_at limit $1`,
     values: [ROWS_A_PASS, absence !== null, now],
   });
-  const mark = ({ id }: { id: string }) =>
-    database.transaction(async (client) => {
-      const { rows: marked } = await client.query<Marked>(
-        `with due as (select id from inquiries where id = $1 and ${due} for update skip locked)
-         update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
-         from due where i.id = due.id
-         returning i.id, i.promise_mark = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
-           ${QUARANTINED} and hold_lifted_at is null as quarantined`,
-        [id, absence !== null],
-      );
-      if (!marked[0]) return false;
-      await (marked[0].missed ? miss(client, marked[0], absence) : warn(client, marked[0]));
-      return true;
-    });
-  return eachAlone(database, { part: 'promises', now }, rows, ({ id }) => id, mark);
 }
 
 /** The email also announces the task; suspected spam only gets a task. */
@@ -233,7 +218,7 @@ export const sweepParts: readonly SweepPart<Services>[] = [
     run: async ({ database }, now) => closeQuiet(database, { now, absence: await findAbsence(database) }),
   },
   { name: 'tombstones', run: writeTombstones },
-  { name: 'erasures', run: eraseDue },
+  { name: 'erasures', run: (services, now) => eraseDue(services, now) },
 ];
 
 const SILENT_MS = 5 * 60_000;
@@ -279,37 +264,28 @@ async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void):
   return gap?.shifted ?? 0;
 }
 
-async function findGap(client: pg.ClientBase): Promise<{ from: Date; to: Date } | null> {
-  const { rows } = await client.query<{ from: Date; to: Date }>(
+const findGap = (client: pg.ClientBase) =>
+  findRow<{ from: Date; to: Date }>(
+    client,
     `select max(at) as from, now() as to from heartbeats where name in ('lapses', 'made-up')
      having max(at) < now() - $1 * interval '1 minute'`,
     [LONGEST_GAP_MINUTES],
   );
-  return rows[0] ?? null;
-}
-
-async function eraseDue(services: ErasureServices, now: Date): Promise<number> {
-  const { rows } = await services.database.query<{ id: string }>({
-    text: `select id from inquiries where erase_due_at <= now() and ${notPaused('erasures', 'id', '$2')}
-      order by erase_due_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
-  return eachAlone(
-    services.database,
-    { part: 'erasures', now },
-    rows,
-    ({ id }) => id,
-    ({ id }) => eraseOne(services, id),
-  );
-}
 
 /** Checked again under the lock, because the customer may just have cancelled. */
-function eraseOne(services: ErasureServices, id: string) {
-  return services.database.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked',
-      [id],
-    );
-    return rowCount ? eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' }) : null;
-  });
-}
+const eraseDue = (services: ErasureServices, now: Date) =>
+  eachDue<{ id: string }>(
+    services.database,
+    async (client, { id }) => {
+      const due = 'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked';
+      if (!(await hasRow(client, due, [id]))) return null;
+      return eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
+    },
+    {
+      part: 'erasures',
+      now,
+      text: `select id from inquiries where erase_due_at <= now() and ${notPaused('erasures', 'id', '$2')}
+        order by erase_due_at limit $1`,
+      values: [ROWS_A_PASS, now],
+    },
+  );

@@ -130,22 +130,18 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
  */
 export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
-  const rows = await listRows<{ id: string }>(database, {
+  const due = {
+    part: 'tasks',
+    now,
     text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
     values: [TASKS_A_PASS, now],
-  });
-  return togetherOrAlone(
-    database,
-    { part: 'tasks', now },
-    rows,
-    ({ id }) => id,
-    (due) => tell(database, due),
-  );
+  };
+  return togetherOrAlone(database, due, (ids) => tell(database, ids));
 }
 
 const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null or told_at < task_due(due_at))`;
 
-function tell(database: Queries, due: readonly { id: string }[]): Promise<number> {
+function tell(database: Queries, ids: readonly string[]): Promise<number> {
   return database.transaction(async (client) => {
     // Without this lock two servers would share the rows and send two emails.
     await client.query(`select pg_advisory_xact_lock(hashtext('tell due tasks'))`);
@@ -153,7 +149,7 @@ function tell(database: Queries, due: readonly { id: string }[]): Promise<number
       `with due as (
          select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)
        update tasks t set told_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
-      [due.map(({ id }) => id)],
+      [ids],
     );
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);
     for (const [staffId, tasks] of byPerson)

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { isBaseline } from '../db/migrate.ts';
+import { listRows } from '../db/rows.ts';
 import { type BackupReader, type Manifest, openBackup, photoFileOf, sha256 } from './backup-folder.ts';
 import { continueSequences, JOB_TABLE, listTables } from './tables.ts';
 import { readTable } from './write-backup.server.ts';
@@ -32,23 +33,25 @@ async function quietTables(client: pg.ClientBase): Promise<{ wake(): Promise<voi
   };
 }
 
-async function findReferences(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; name: string; timing: string }>(`
+const findReferences = (client: pg.ClientBase) =>
+  listRows<{ table: string; name: string; timing: string }>(
+    client,
+    `
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       case when not condeferrable then 'not deferrable'
            when condeferred then 'deferrable initially deferred' else 'deferrable initially immediate' end as timing
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`);
-  return rows;
-}
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+  );
 
-async function findTriggers(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; name: string; state: string }>(`
+const findTriggers = (client: pg.ClientBase) =>
+  listRows<{ table: string; name: string; state: string }>(
+    client,
+    `
     select tgrelid::regclass::text as table, quote_ident(tgname) as name,
       case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end as state
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`);
-  return rows;
-}
+    where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`,
+  );
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
 

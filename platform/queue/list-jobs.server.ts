@@ -1,3 +1,4 @@
+import { hasRow, listRows } from '../db/rows.ts';
 import type { Sql } from '../db/side-pool.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
@@ -26,8 +27,8 @@ export type ListedJob = {
 const INTERNAL = '\\_\\_pgboss%';
 
 /** `pattern` is a PostgreSQL regular expression on the name of the work. */
-export async function listJobs(database: Sql, group: JobGroup, limit = 50, pattern = ''): Promise<ListedJob[]> {
-  const { rows } = await database.query<ListedJob>({
+export const listJobs = (database: Sql, group: JobGroup, limit = 50, pattern = '') =>
+  listRows<ListedJob>(database, {
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
              created_on, start_after as next, completed_on, data, output ->> 'message' as message
            from jobs where state::text = any($1) and name not like $3 and name ~ $4
@@ -35,11 +36,9 @@ export async function listJobs(database: Sql, group: JobGroup, limit = 50, patte
            order by coalesce(completed_on, created_on) desc limit $2`,
     values: [jobGroups[group], limit, INTERNAL, pattern, group === 'settled'],
   });
-  return rows;
-}
 
-export async function countJobs(database: Sql) {
-  const { rows } = await database.query<{ queue: string; waiting: number; failed: number; done: number }>({
+export const countJobs = (database: Sql) =>
+  listRows<{ queue: string; waiting: number; failed: number; done: number }>(database, {
     text: `select names.name as queue,
              (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
              (count(*) filter (where state = 'failed' and not coalesce(output, '{}') ? 'settled'))::int as failed,
@@ -50,11 +49,9 @@ export async function countJobs(database: Sql) {
            where names.name not like $1 group by names.name order by names.name`,
     values: [INTERNAL],
   });
-  return rows;
-}
 
-export async function retryJob(database: Sql, id: string): Promise<boolean> {
-  const { rowCount } = await database.query({
+export const retryJob = (database: Sql, id: string) =>
+  hasRow(database, {
     text: `update ${QUEUE_SCHEMA}.job set
              state = 'retry', start_after = now(), completed_on = null, output = null,
              retry_limit = case when state = 'failed' then retry_count + retry_limit else retry_limit end,
@@ -62,15 +59,11 @@ export async function retryJob(database: Sql, id: string): Promise<boolean> {
            where id = $1 and state in ('failed', 'retry', 'created')`,
     values: [id],
   });
-  return rowCount === 1;
-}
 
-export async function settleJob(database: Sql, id: string, settled: boolean): Promise<boolean> {
-  const { rowCount } = await database.query({
+export const settleJob = (database: Sql, id: string, settled: boolean) =>
+  hasRow(database, {
     text: `update ${QUEUE_SCHEMA}.job set output = case when $2 then coalesce(output, '{}') || '{"settled": true}'
              else output - 'settled' end
            where id = $1 and state = 'failed' and coalesce(output, '{}') ? 'settled' = not $2`,
     values: [id, settled],
   });
-  return rowCount === 1;
-}
