@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { forgetLink } from '../domain/access/make-link.server.ts';
 import { type Delivery, deliverMail, MailUnanswered, type Outcome } from '../domain/deliveries/deliver-mail.server.ts';
 import type { RetentionServices } from '../domain/erasure/retention-rules.server.ts';
-import type { PhotoFiles } from '../domain/photos/photo-path.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Mail, SendMail } from '../platform/mail/mail.ts';
+import type { PhotoFiles } from '../platform/photo-store/photo-store.ts';
 import { PermanentFailure, type QueueSettings } from '../platform/queue/queue-settings.ts';
 
 export type JobServices = {

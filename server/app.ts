@@ -4,7 +4,6 @@ import { HTTPException } from 'hono/http-exception';
 import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import { inTime } from '../domain/photos/photo-path.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { isTemporary } from '../platform/db/rate-limit.server.ts';
@@ -12,9 +11,10 @@ import { BodyCutOff } from '../platform/http/read-body.ts';
 import { createLineLimit } from '../platform/http/request-counter.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { TooBusy } from '../platform/images/image-workers.server.ts';
+import { keepFor } from '../platform/keep-for.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
-import { PhotoStoreUnavailable } from '../platform/photo-store/photo-store.ts';
+import { inTime, PhotoStoreUnavailable } from '../platform/photo-store/photo-store.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
 import { applicantDocuments, createDocumentEndpoint, firmDocuments } from './api/document-endpoint.ts';
 import { type EndpointEnv, requestId } from './api/endpoint.ts';
@@ -67,7 +67,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     limits: config.rateLimits,
     workFolder,
   });
-  const isAbsent = createAbsenceCheck(services);
+  const isAbsent = keepFor(KEPT_MS, () => findsLongerPromise(database).catch(() => false));
   const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
@@ -126,24 +126,11 @@ function createPromiseApi(isAbsent: () => Promise<boolean>) {
   });
 }
 
-function createAbsenceCheck({ database }: Pick<Services, 'database'>): () => Promise<boolean> {
-  let known: { absent: Promise<boolean>; until: number } | null = null;
-  return () => {
-    if (!known || known.until < Date.now()) {
-      const absent = findsLongerPromise(database).catch(() => false);
-      known = { absent, until: Date.now() + KEPT_MS };
-    }
-    return known.absent;
-  };
-}
-
 /** Caches the result, because the check writes and rolls back. */
 const KNOWN_FOR_MS = 2_000;
 
 /** /readyz tries to store an inquiry with photos and rolls back. */
 function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log }: Services) {
-  let known: { until: number; checks: ReturnType<typeof check> } | null = null;
-
   async function check() {
     const photo = inTime(Promise.all([photoStore.check(), tryWriting(workFolder), imageWorkers.check()]));
     const [stored, photos] = await Promise.allSettled([tryInquiry(inquiries), photo]);
@@ -153,12 +140,11 @@ function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log 
     return checks;
   }
 
+  const findChecks = keepFor(KNOWN_FOR_MS, check);
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'alive' }, 200, NO_STORE))
     .get('/readyz', async (context) => {
-      const now = performance.now();
-      if (!known || now > known.until) known = { until: now + KNOWN_FOR_MS, checks: check() };
-      const checks = await known.checks;
+      const checks = await findChecks();
       const ready = checks.inquiries && checks.photos;
       return context.json({ status: ready ? 'ready' : 'unavailable', ...checks }, ready ? 200 : 503, NO_STORE);
     });

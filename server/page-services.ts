@@ -1,6 +1,7 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
 import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
+import { keepFor } from '../platform/keep-for.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
 
@@ -18,26 +19,18 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     link: createConcurrencyLimit(LIMITS),
     office: createConcurrencyLimit(LIMITS),
   };
+  const orNull = <Read>(read: () => Promise<Read>, failure: string) => {
+    const kept = keepFor(FRESH_MS, read);
+    return (): Promise<Read | null> =>
+      kept().catch((error) => {
+        log.warn({ err: error }, failure);
+        return null;
+      });
+  };
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
-    listFirms: createKept(() => listPublicFirms(database), log, 'the list of firms cannot be read'),
-    listTerms: createKept(() => listTerms(database), log, 'the terms cannot be read'),
-  };
-}
-
-/** Simultaneous callers share one query. Null: it failed. */
-function createKept<Read>(read: () => Promise<Read>, log: Services['log'], failure: string) {
-  let kept: { at: number; answer: Promise<Read> } | null = null;
-  return async (): Promise<Read | null> => {
-    if (!kept || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), answer: read() };
-    const asked = kept;
-    try {
-      return await asked.answer;
-    } catch (error) {
-      if (kept === asked) kept = null;
-      log.warn({ err: error }, failure);
-      return null;
-    }
+    listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
+    listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }

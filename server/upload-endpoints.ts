@@ -35,18 +35,6 @@ export const uploads: Readonly<Record<string, Upload>> = {
   [BANK_STATEMENTS]: { is: (path) => path === BANK_STATEMENTS, limits: ['counted:account'] },
 };
 
-/** Endpoints for small bodies, which count by network. */
-export const smallEndpoints: readonly string[] = [
-  '/rest/v1/inquiries',
-  '/api/newsletter',
-  '/newsletter/bestaetigen/',
-  '/newsletter/abmelden/',
-  '/api/csp-reports',
-  '/api/outbox-reports',
-  '/api/page-errors',
-  '/api/counts',
-];
-
 export function isUploadEndpoint(method: string | undefined, path: string): boolean {
   return method === 'POST' && Object.values(uploads).some(({ is }) => is(path));
 }

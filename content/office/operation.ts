@@ -35,11 +35,7 @@ export const firstDayTexts = {
   text: 'Diese Liste verschwindet, sobald alles erledigt ist.',
   /** Links beside one another have names of their own. */
   there: {
-    '/zentrale/konten/': 'Zu den Konten',
     '/zentrale/betrieb/#testmail': 'Zur Testmail',
-    '/zentrale/betriebe/': 'Zu den Betrieben',
-    '/zentrale/betriebe/abdeckung/': 'Zur Karte',
-    '/zentrale/betriebe/bedingungen/': 'Zu den Partnerbedingungen',
     '/zentrale/postausgang/': 'Zum Postausgang',
   } as Readonly<Record<string, string>>,
 } as const;

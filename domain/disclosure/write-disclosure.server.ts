@@ -6,11 +6,11 @@ import { disclosureCodes, disclosureLabels, disclosure as texts } from '../../co
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import type { PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import type { PhotoFiles } from '../photos/photo-path.ts';
 import { inquiryStatuses, isInquiryStatus } from '../process/reasons.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
 import { parseContact } from './find-firm-data.server.ts';

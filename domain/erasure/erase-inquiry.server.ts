@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -9,7 +10,6 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
 import { INVITATION_OVER_QUEUE } from '../invitations/invitation-steps.server.ts';
-import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';

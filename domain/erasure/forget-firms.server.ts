@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import { listIds } from './remove-orphan-photos.server.ts';
 import type { EachRow } from './retention-rules.server.ts';
 

@@ -1,5 +1,6 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { isPhotoPath, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
+import { type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
+import { isPhotoPath } from '../photos/photo-path.ts';
 
 type Services = { database: Queries; photos: Pick<PhotoFiles, 'list' | 'remove'> };
 

@@ -1,8 +1,8 @@
 import { processings } from '../../content/processings.ts';
+import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { FEW } from '../figures/visits.server.ts';
 import { LIVE } from '../invitations/invitation-steps.server.ts';
-import { inTime, type PhotoFiles } from '../photos/photo-path.ts';
 import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import {

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { within } from '../../platform/within.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForReceipt } from '../deliveries/mail-limits.server.ts';
@@ -53,6 +54,7 @@ class TakenBack extends Error {
  */
 const LONGEST_MS = 4_500;
 const LONGEST_TRIAL_MS = 2_000;
+const tooLate = () => new DatabaseUnavailable('an inquiry takes too long to be stored');
 
 /** `known`: an inquiry with this key exists or was erased. */
 export async function storeInquiry(
@@ -63,6 +65,7 @@ export async function storeInquiry(
     const id = await within(
       LONGEST_MS,
       store.database.transaction((client) => write(client, store, inquiry)),
+      tooLate,
     );
     return { kind: 'stored', id };
   } catch (error) {
@@ -80,7 +83,7 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
     await client.query('set constraints all immediate');
     throw done;
   });
-  await within(LONGEST_TRIAL_MS, trial).catch((error) => {
+  await within(LONGEST_TRIAL_MS, trial, tooLate).catch((error) => {
     if (error !== done) throw error;
   });
 }
@@ -176,12 +179,4 @@ async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
       values (decode($1, 'hex'), 'customer', $2, now() + $3 * interval '1 day', false) on conflict do nothing`,
     values: [hash, id, CUSTOMER_LINK_DAYS],
   });
-}
-
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new DatabaseUnavailable('an inquiry takes too long to be stored')), limitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { within } from '../../platform/within.ts';
 
 export type List = 'doctor' | 'office' | 'first-day' | 'watch';
 
@@ -67,16 +68,13 @@ async function look<Place>(
 ): Promise<Examined> {
   const ground = await needed;
   if (ground && (ground.leftOut || isOpen(ground))) return { id, area, findings: [], leftOut: true };
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`keine Antwort innerhalb von ${limitMs / 1_000} Sekunden`)), limitMs);
+  const late = () => new Error(`keine Antwort innerhalb von ${limitMs / 1_000} Sekunden`);
   try {
-    const findings = await Promise.race([(async () => probe(place))(), late]);
+    const findings = await within(limitMs, (async () => probe(place))(), late);
     return { id, area, findings, leftOut: false };
   } catch (error) {
     const text = `${subject}: Das ließ sich nicht prüfen, ${sayWhy(error as Error)}`;
     return { id, area, findings: [{ level: 'unknown', text }], leftOut: false };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

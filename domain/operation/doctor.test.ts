@@ -194,10 +194,10 @@ test('the first day is a list of what is missing, each with the way there; what 
     const found = await examine(checks, placeOf(settings), 'first-day');
     return found.filter(({ findings }) => findings.some(({ level }) => level !== 'fine')).map(({ id }) => id);
   };
-  expect(await open({})).toEqual(['backup', 'accounts', 'sender', 'test-mail', 'firms', 'terms', 'billing']);
+  expect(await open({})).toEqual(['backup', 'sender', 'test-mail', 'billing']);
   await beatWith(toQueries(state), 'backup', {});
   await beatWith(toQueries(state), ARRIVED, { mailing: mailingOf(readConfig(env)) });
-  expect(await open(env)).toEqual(['accounts', 'firms', 'terms', 'billing']);
+  expect(await open(env)).toEqual(['billing']);
   // Another sender is another question.
   expect(await open({ ...env, MAIL_FROM: 'neu@taubenfrei.org' })).toContain('test-mail');
   expect(levels(await said('backup', {}, {}, 'watch'))).toEqual(['fine']);

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { capabilityWords } from '../../content/firm-words.ts';
 import { billingRulesTexts } from '../../content/office/billing-money.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readProfile } from '../billing/profile.server.ts';
-import { findCoverage, listPublicFirms } from '../firms/search-firms.server.ts';
-import { listTerms } from '../firms/terms.server.ts';
-import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
-import { commandLine, type Finding, fault, fine, foundOr, type Place, type PlaceCheck } from './check.ts';
+import { type Finding, fault, fine, foundOr, type Place, type PlaceCheck } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
 
 export const ARRIVED = 'test-mail';
-const MOST_NAMED = 4;
 
 type Mailing = Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorMail'>;
 
@@ -38,26 +33,6 @@ function senderFindings({ config: { smtpUrl, mailFrom } }: Place): Finding[] {
   return [fine(`E-Mails kommen von ${mailFrom.address}.`)];
 }
 
-async function accountFindings({ database }: Place): Promise<Finding[]> {
-  const { rows } = await database.query<{ admins: number }>({
-    text: `select count(*)::int as admins from staff_users where role = 'admin' and disabled_at is null and password_hash is not null`,
-  });
-  const admins = rows[0]?.admins ?? 0;
-  return foundOr(`${admins} Personen verwalten die Zentrale.`, [
-    admins === 0 &&
-      fault(
-        'Es gibt noch kein Konto für die Zentrale.',
-        `Den Link zum Einrichten macht ${commandLine('staff', 'first-link')}`,
-      ),
-    admins === 1 &&
-      fault(
-        'Nur eine Person verwaltet die Zentrale: Verliert sie Telefon und Codes, hilft nur der Server.',
-        'Laden Sie eine zweite ein',
-        { href: '/zentrale/konten/' },
-      ),
-  ]);
-}
-
 async function testMailFindings({ database, config }: Place): Promise<Finding[]> {
   const arrived = await hasArrived(database, config);
   return foundOr('Eine Testmail kam an.', [
@@ -67,52 +42,6 @@ async function testMailFindings({ database, config }: Place): Promise<Finding[]>
         'Schicken Sie sich eine Testmail und drücken Sie den Knopf darin',
         { href: '/zentrale/betrieb/#testmail' },
       ),
-  ]);
-}
-
-async function firmFindings({ database }: Place): Promise<Finding[]> {
-  const [firms, { places }] = await Promise.all([listPublicFirms(database), findCoverage(database)]);
-  const officePath = '/zentrale/betriebe/';
-  if (firms.length === 0)
-    return [
-      fault(
-        'Noch ist kein Betrieb freigeschaltet.',
-        'Laden Sie Betriebe ein, sich zu bewerben, und prüfen Sie ihre Nachweise',
-        { href: officePath },
-      ),
-    ];
-  const few = capabilities.filter(
-    (service) => firms.filter((firm) => firm.capabilities.includes(service)).length < MAX_FIRMS_PER_INQUIRY,
-  );
-  const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);
-  const more = few.length > named.length ? ` und ${few.length - named.length} weitere` : '';
-  const bare = places.filter((place) => place.firms === 0).length;
-  const thin = places.filter((place) => place.firms > 0 && place.firms < MAX_FIRMS_PER_INQUIRY).length;
-  return foundOr(`${firms.length} Betriebe, überall mindestens drei.`, [
-    few.length > 0 &&
-      fault(
-        `Weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe bieten an: ${named.join(', ')}${more}.`,
-        'Suchen Sie Betriebe dafür',
-        { key: 'services', href: officePath },
-      ),
-    bare + thin > 0 &&
-      fault(
-        bare > 0
-          ? `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als ${MAX_FIRMS_PER_INQUIRY}.`
-          : `In ${thin} Postleitzahlen arbeiten weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe.`,
-        'Sehen Sie auf der Karte nach, wo sie fehlen',
-        { key: 'area', href: '/zentrale/betriebe/abdeckung/' },
-      ),
-  ]);
-}
-
-async function termsFindings({ database }: Place): Promise<Finding[]> {
-  const current = (await listTerms(database)).find((terms) => terms.state === 'current');
-  return foundOr(`Für Betriebe gelten die Bedingungen vom ${current?.version}.`, [
-    !current &&
-      fault('Für Betriebe gelten noch keine Bedingungen.', 'Geben Sie die Bedingungen bekannt', {
-        href: '/zentrale/betriebe/bedingungen/',
-      }),
   ]);
 }
 
@@ -153,10 +82,7 @@ const firstDay = (id: string, subject: string, probe: PlaceCheck['probe']): Plac
 });
 
 export const firstDayChecks: readonly PlaceCheck[] = [
-  firstDay('accounts', 'Konten', accountFindings),
   { id: 'sender', area: 'Erster Tag', subject: 'Absender', lists: ['doctor', 'first-day'], probe: senderFindings },
   firstDay('test-mail', 'Testmail', testMailFindings),
-  firstDay('firms', 'Betriebe', firmFindings),
-  firstDay('terms', 'Partnerbedingungen', termsFindings),
   firstDay('billing', 'Abrechnung', billingFindings),
 ];

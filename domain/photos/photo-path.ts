@@ -44,22 +44,3 @@ export function findPhotoPath(url: string): string | null {
   const path = match[1].slice(PUBLIC_PREFIX.length);
   return isPhotoPath(path) ? path : null;
 }
-
-export type PhotoFiles = {
-  list(): AsyncIterable<{ path: string; bytes: number; modifiedAt: Date }>;
-  read(path: string): Promise<Buffer>;
-  write(path: string, bytes: Buffer): Promise<void>;
-  remove(path: string): Promise<void>;
-};
-
-const LONGEST_REMOVAL_MS = 10_000;
-
-/** A photo store that hangs counts as failed; the caller retries. */
-export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
-  inTime(files.remove(path));
-
-export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer of the store')), LONGEST_REMOVAL_MS);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inTime, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { inTime, removeFile } from '../photos/photo-path.ts';
 import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
 import { findSilent, workDeadlines } from './work-deadlines.server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { inTime } from '../photos/photo-path.ts';
+import { inTime } from '../../platform/photo-store/photo-store.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 
 export function hashInquiryId(id: string): string {

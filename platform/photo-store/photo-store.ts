@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { within } from '../within.ts';
 
 export type StoredPhoto = { bytes: number; etag: string; open(): Readable };
 
@@ -14,7 +15,16 @@ export type PhotoStore = {
 
 export class PhotoStoreUnavailable extends Error {}
 
-type Files = ReturnType<typeof photoFilesOf>;
+export type PhotoFiles = ReturnType<typeof photoFilesOf>;
+
+const LONGEST_ANSWER_MS = 10_000;
+
+/** A store that hangs counts as failed; the caller retries. */
+export const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  within(LONGEST_ANSWER_MS, work, () => new Error('no answer of the store'));
+
+export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
+  inTime(files.remove(path));
 
 export function photoFilesOf(store: PhotoStore) {
   return {
@@ -32,8 +42,8 @@ export function photoFilesOf(store: PhotoStore) {
 const DOCUMENTS = 'documents/';
 
 /** Photos never have the prefix of documents. */
-export function joinFiles({ photos, documents }: { photos: Files; documents: Files }) {
-  const find = (path: string): [Files, string] =>
+export function joinFiles({ photos, documents }: Record<'photos' | 'documents', PhotoFiles>) {
+  const find = (path: string): [PhotoFiles, string] =>
     path.startsWith(DOCUMENTS) ? [documents, path.slice(DOCUMENTS.length)] : [photos, path];
   return {
     async *list() {

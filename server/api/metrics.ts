@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import type { Services } from '../services.ts';
 
 const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
@@ -51,24 +52,21 @@ export function createMetricsApi({ config, database, answers }: Pick<Services, '
   if (!metricsToken) return app;
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
-  let known: { until: number; lines: Promise<string[]> } | null = null;
+  const findFigures = keepFor(FIGURES_KEPT_MS, () =>
+    readFigures({ database }).catch(() => ['taubenfrei_database_up 0']),
+  );
   const expected = digest(`Bearer ${metricsToken}`);
   return app.get('/metrics', async (context) => {
     const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
     if (!timingSafeEqual(digest(context.req.header('authorization') ?? ''), expected))
       return context.body('', 401, { ...headers, 'WWW-Authenticate': 'Bearer' });
-    const now = performance.now();
-    if (!known || now > known.until) {
-      const down = () => ['taubenfrei_database_up 0'];
-      known = { until: now + FIGURES_KEPT_MS, lines: readFigures({ database }).catch(down) };
-    }
     const own = [
       `taubenfrei_event_loop_lag_seconds{quantile="0.99"} ${(lag.percentile(99) / 1e9).toFixed(6)}`,
       `taubenfrei_memory_bytes ${process.memoryUsage.rss()}`,
       `taubenfrei_uptime_seconds ${Math.floor(process.uptime())}`,
     ];
     lag.reset();
-    return context.body(`${[...own, ...listAnswers(answers), ...(await known.lines)].join('\n')}\n`, 200, headers);
+    return context.body(`${[...own, ...listAnswers(answers), ...(await findFigures())].join('\n')}\n`, 200, headers);
   });
 }
 

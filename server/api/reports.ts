@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { describeVisit, isMachine } from '../../domain/figures/visits.server.ts';
@@ -47,6 +47,33 @@ export function createReportsApi({ log, findAddress }: Pick<Services, 'log' | 'f
   });
 }
 
+type Report<Schema extends z.ZodType> = {
+  /** Requests of one network in ten minutes. */
+  limit: number;
+  maxSize: number;
+  schema: Schema;
+  read?(context: Context): Promise<unknown>;
+  take(report: z.infer<Schema>, context: Context): Promise<void> | void;
+};
+
+function receive<Schema extends z.ZodType>(
+  { config, findAddress }: Pick<Services, 'config' | 'findAddress'>,
+  { limit, maxSize, schema, read = (context) => context.req.json().catch(() => null), take }: Report<Schema>,
+) {
+  const counter = createRequestCounter({ limit, windowMs: 600_000 });
+  return new Hono().post('/', bodyLimit({ maxSize }), async (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403);
+    if (config.rateLimits && !counter.add(networkPrefix(findVisitor(context, findAddress).address))) {
+      return context.json({ error: 'too-many' }, 429, { 'Retry-After': '600' });
+    }
+    const report = schema.safeParse(await read(context));
+    if (!report.success) return context.json({ error: 'invalid' }, 422);
+    await take(report.data, context);
+    return context.body(null, 204);
+  });
+}
+
 const word = z.string().regex(/^[\w-]{1,40}$/);
 
 /** The schema allows nothing that a visitor typed. */
@@ -59,49 +86,34 @@ const pageError = z.object({
   places: z.array(z.string().regex(/^\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)).max(5),
 });
 
-/** Sent by app/start/report-page-error.ts. */
-export function createPageErrorsApi({ config, log, findAddress }: Pick<Services, 'config' | 'log' | 'findAddress'>) {
-  const counter = createRequestCounter({ limit: 20, windowMs: 600_000 });
-  const mayWrite = createLineLimit();
+type ReportServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddress'>;
 
-  return new Hono().post('/', bodyLimit({ maxSize: 2048 }), async (context) => {
-    context.header('Cache-Control', 'no-store');
-    if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403);
-    const network = networkPrefix(findVisitor(context, findAddress).address);
-    if (config.rateLimits && !counter.add(network)) {
-      return context.json({ error: 'too-many' }, 429, { 'Retry-After': '600' });
-    }
-    const error = pageError.safeParse(await context.req.json().catch(() => null));
-    if (!error.success) return context.json({ error: 'invalid' }, 422);
-    if (mayWrite()) log.error(error.data, 'a page failed in a browser');
-    return context.body(null, 204);
+/** Sent by app/start/report-page-error.ts. */
+export function createPageErrorsApi(services: Omit<ReportServices, 'database'>) {
+  const mayWrite = createLineLimit();
+  return receive(services, {
+    limit: 20,
+    maxSize: 2048,
+    schema: pageError,
+    take: (error) => void (mayWrite() && services.log.error(error, 'a page failed in a browser')),
   });
 }
 
-type ReportServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddress'>;
-
 /** Logged, and emailed to the operator at most hourly. */
-export function createOutboxReportsApi({ database, config, log, findAddress }: ReportServices) {
-  const counter = createRequestCounter({ limit: 10, windowMs: 600_000 });
+export function createOutboxReportsApi(services: ReportServices) {
+  const { database, log } = services;
   const mayWrite = createLineLimit();
-
-  return new Hono().post('/', bodyLimit({ maxSize: 1024 }), async (context) => {
-    context.header('Cache-Control', 'no-store');
-    if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403);
-    const network = networkPrefix(findVisitor(context, findAddress).address);
-    if (config.rateLimits && !counter.add(network)) {
-      return context.json({ error: 'too-many' }, 429, { 'Retry-After': '600' });
-    }
-    const report = refusalReportSchema.safeParse(await context.req.json().catch(() => null));
-    if (!report.success) return context.json({ error: 'invalid' }, 422);
-    if (mayWrite()) log.warn(report.data, 'an inquiry was refused for good');
-    try {
-      await reportRefusal(database, report.data);
-    } catch (error) {
-      if (!isTemporary(error)) throw error;
-      log.warn({ err: error }, 'the operator gets no mail about it');
-    }
-    return context.body(null, 204);
+  return receive(services, {
+    limit: 10,
+    maxSize: 1024,
+    schema: refusalReportSchema,
+    async take(report) {
+      if (mayWrite()) log.warn(report, 'an inquiry was refused for good');
+      await reportRefusal(database, report).catch((error) => {
+        if (!isTemporary(error)) throw error;
+        log.warn({ err: error }, 'the operator gets no mail about it');
+      });
+    },
   });
 }
 
@@ -109,20 +121,16 @@ const text = (longest: number) => z.string().max(longest).default('');
 const beacon = z.object({ page: text(300), from: text(200), words: text(500), step: text(20), missed: text(200) });
 
 /** Sent by app/site/layout/count-visit.ts; only sums are kept. */
-export function createCountsApi({ config, visits, findAddress }: Pick<Services, 'config' | 'visits' | 'findAddress'>) {
-  // More than many readers behind one address cause.
-  const counter = createRequestCounter({ limit: 300, windowMs: 600_000 });
-
-  return new Hono().post('/', bodyLimit({ maxSize: 4096 }), async (context) => {
-    context.header('Cache-Control', 'no-store');
-    if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403);
-    const { address, userAgent } = findVisitor(context, findAddress);
-    if (config.rateLimits && !counter.add(networkPrefix(address))) {
-      return context.json({ error: 'too-many' }, 429, { 'Retry-After': '600' });
-    }
-    const visit = beacon.safeParse(Object.fromEntries(new URLSearchParams(await context.req.text())));
-    if (!visit.success) return context.json({ error: 'invalid' }, 422);
-    if (!isMachine(userAgent)) visits.add(describeVisit(visit.data, context.req.header('host') ?? ''));
-    return context.body(null, 204);
+export function createCountsApi(services: Pick<Services, 'config' | 'visits' | 'findAddress'>) {
+  return receive(services, {
+    // More than many readers behind one address cause.
+    limit: 300,
+    maxSize: 4096,
+    schema: beacon,
+    read: async (context) => Object.fromEntries(new URLSearchParams(await context.req.text())),
+    take(visit, context) {
+      if (isMachine(context.req.header('user-agent') ?? '')) return;
+      services.visits.add(describeVisit(visit, context.req.header('host') ?? ''));
+    },
   });
 }

@@ -24,7 +24,7 @@ test('the first day is a list; a test mail counts once its button was pressed, a
   const maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
   await signIn(page, maria);
   const list = page.getByRole('region', { name: /Was für den Anfang noch fehlt/ });
-  await expect(list).toContainText('Noch ist kein Betrieb freigeschaltet.');
+  await expect(list).toContainText('Wer Rechnungen stellt, ist noch nicht eingetragen.');
   await expect(list).toContainText('Es gibt noch keine Sicherung.');
   await list
     .getByRole('listitem')

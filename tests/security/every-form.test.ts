@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formLimits } from '../../app/form-limits.ts';
 import { createApp } from '../../server/app.ts';
-import { smallEndpoints, uploads } from '../../server/upload-endpoints.ts';
+import { uploads } from '../../server/upload-endpoints.ts';
 import { formPaths, routedPages } from '../support/route-table.ts';
 
 /** Every form is counted unless a table says otherwise; every upload has its limit in another table. */
@@ -58,6 +58,12 @@ test('every page of the office asks for a permission', () => {
 
 const SERVICES = ['database', 'log', 'photoStore', 'documentStore', 'imageWorkers', 'findNetwork', 'operatorMail'];
 const CONFIG = { rateLimits: null, dataDir: '/tmp', siteUrl: 'https://www.taubenfrei-muenchen.example', publicKey: '' };
+
+/** They count by network. */
+const smallEndpoints = [
+  ...['/rest/v1/inquiries', '/api/newsletter', '/newsletter/bestaetigen/', '/newsletter/abmelden/'],
+  ...['/api/csp-reports', '/api/outbox-reports', '/api/page-errors', '/api/counts'],
+];
 
 test('every endpoint of the server that takes a body is a page, an upload or a small endpoint with its own counter', () => {
   const nothing: unknown = new Proxy(() => nothing, {
