@@ -2,47 +2,25 @@ import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
 import * as visits from '../content/visits.ts';
-import { type About, named, plain, toCustomer } from './customer.tsx';
+import { fill, named, plain, toCustomer } from './customer.tsx';
 
 const firm = { firm: 'Taubenschutz Beispiel GmbH' };
 const visit = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
 
-type AboutFirm = Omit<About, 'subject' | 'paragraphs'> & {
-  subject: string | ((firm: string) => string);
-  paragraphs(firm: string): readonly string[];
-};
-
-const aboutFirm = ({ subject, paragraphs, ...texts }: AboutFirm) =>
-  toCustomer<{ firm: string }>(
-    (props) => ({
-      ...texts,
-      subject: typeof subject === 'string' ? subject : subject(props.firm),
-      paragraphs: paragraphs(props.firm),
-    }),
-    { standard: firm },
-  );
+const aboutFirm = (texts: Parameters<typeof fill<[firm: string]>>[0]) =>
+  toCustomer<{ firm: string }>((props) => fill(texts, props.firm), { standard: firm });
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
 const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
-  'offer-arrived': toCustomer<Counts>(
-    (counts) => ({
-      ...arrived,
-      subject: arrived.subject(counts.offers),
-      heading: arrived.heading(counts.offers),
-      paragraphs: arrived.paragraphs(counts.offers, counts.asked),
-      button: arrived.button(counts.offers),
-    }),
-    { standard: { offers: 1, asked: 2 }, several: { offers: 2, asked: 3 } },
-  ),
+  'offer-arrived': toCustomer<Counts>(({ offers: count, asked }) => fill(arrived, count, asked), {
+    standard: { offers: 1, asked: 2 },
+    several: { offers: 2, asked: 3 },
+  }),
   'offer-changed': toCustomer<Counts & { how: keyof typeof changed; firm: string }>(
-    ({ how, firm: name, ...counts }) => ({
-      ...changed[how],
-      subject: changed[how].subject(name),
-      paragraphs: changed[how].paragraphs(name, counts.offers, counts.asked),
-    }),
+    ({ how, firm: name, ...counts }) => fill(changed[how], name, counts.offers, counts.asked),
     {
       standard: { ...firm, how: 'revised', offers: 2, asked: 3 },
       zurueckgezogen: { ...firm, how: 'withdrawn', offers: 1, asked: 3 },
@@ -50,13 +28,7 @@ export const offerMails = {
     },
   ),
   'offer-ending': toCustomer<{ endings: readonly { firm: string; day: string }[] }>(
-    ({ endings }) => ({
-      ...ending,
-      subject: ending.subject(endings),
-      heading: ending.heading(endings),
-      paragraphs: ending.paragraphs(endings),
-      button: ending.button(endings),
-    }),
+    ({ endings }) => fill(ending, endings),
     {
       standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19. November 2026' }] },
       mehrere: {
@@ -69,20 +41,12 @@ export const offerMails = {
   ),
   question: plain(offers.questionMail),
   'visit-offered': plain(offers.visitOfferedMail),
-  'firm-gone': toCustomer<{ firm: string; hadContact: boolean }>(
-    (props) => ({
-      ...gone,
-      subject: gone.subject(props.firm),
-      paragraphs: gone.paragraphs(props.firm, props.hadContact),
-    }),
-    { standard: { ...firm, hadContact: false }, 'mit-kontakt': { ...firm, hadContact: true } },
-  ),
+  'firm-gone': toCustomer<{ firm: string; hadContact: boolean }>((props) => fill(gone, props.firm, props.hadContact), {
+    standard: { ...firm, hadContact: false },
+    'mit-kontakt': { ...firm, hadContact: true },
+  }),
   shared: toCustomer<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
-    ({ firm: name, shown, channel }) => ({
-      ...shared,
-      subject: shared.subject(name),
-      paragraphs: shared.paragraphs(name, shown, channel),
-    }),
+    ({ firm: name, shown, channel }) => fill(shared, name, shown, channel),
     {
       standard: { ...firm, ...named, shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
       'nur-seite': { ...firm, shown: ['name'], channel: 'page' },
@@ -102,11 +66,7 @@ const { visitTimesMail: times, visitNotedMail: noted, visitCancelledMail: cancel
 
 export const visitMails = {
   'visit-times': toCustomer<{ firm: string; times: readonly string[] }>(
-    (props) => ({
-      ...times,
-      subject: times.subject(props.firm),
-      paragraphs: times.paragraphs(props.firm, props.times),
-    }),
+    (props) => fill(times, props.firm, props.times),
     { standard: { ...firm, times: [visit.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
   ),
   'visit-noted': toCustomer<Visit>(

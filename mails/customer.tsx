@@ -57,6 +57,16 @@ export function toCustomer<Props>(
   }, withCustomer(previews));
 }
 
+type Texts<Args extends readonly unknown[]> = {
+  [Part in keyof About]: About[Part] | ((...about: Args) => About[Part]);
+};
+
+/** Texts that depend on what the email is about, all by the same arguments. */
+export const fill = <Args extends readonly unknown[]>(texts: NoInfer<Texts<Args>>, ...about: Args) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([part, text]) => [part, typeof text === 'function' ? text(...about) : text]),
+  ) as unknown as About;
+
 export const plain = (texts: About, previews: Previews<object> = { standard: {} }) => toCustomer(() => texts, previews);
 
 /** The address may be a stranger's. */
@@ -133,15 +143,9 @@ export const customerMails = {
     },
   ),
   'own-page-link': plain(ownPageMail, { standard: {}, 'mit-namen': named }),
-  closing: toCustomer<{ when: string }>(
-    ({ when }) => ({
-      ...closingMail,
-      subject: closingMail.subject(when),
-      heading: closingMail.heading(when),
-      paragraphs: closingMail.paragraphs(when),
-    }),
-    { standard: { when: 'am Mittwoch, 2. Dezember 2026' } },
-  ),
+  closing: toCustomer<{ when: string }>(({ when }) => fill(closingMail, when), {
+    standard: { when: 'am Mittwoch, 2. Dezember 2026' },
+  }),
   ended: toCustomer<{ why: Ending | null }>(
     ({ why }) => ({
       subject: endedMail.heading(why),
@@ -157,12 +161,11 @@ export const customerMails = {
       'kein-auftrag': { why: 'not-ordered' },
     },
   ),
-  'correction-code': toCustomer<{ code: string }>(
-    ({ code }) => ({ ...correctionCodeMail, paragraphs: correctionCodeMail.paragraphs(code) }),
-    { standard: { code: '4071 8825' } },
-  ),
+  'correction-code': toCustomer<{ code: string }>(({ code }) => fill(correctionCodeMail, code), {
+    standard: { code: '4071 8825' },
+  }),
   corrected: toCustomer<{ what: readonly string[]; moved: boolean; told: boolean }>(
-    (props) => ({ ...correctedMail, paragraphs: correctedMail.paragraphs(props) }),
+    (props) => fill(correctedMail, props),
     {
       standard: { what: ['Nachname', 'Telefon'], moved: false, told: true },
       umgezogen: { what: ['E-Mail-Adresse'], moved: true, told: false },
@@ -170,12 +173,11 @@ export const customerMails = {
   ),
   'address-left': withoutLink(addressLeftMail),
   'erased-done': withoutLink(erasedDoneMail),
-  erased: toCustomer<{ time: string }>(
-    ({ time }) => ({ ...erasedMail, subject: erasedMail.subject(time), paragraphs: erasedMail.paragraphs(time) }),
-    { standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' } },
-  ),
+  erased: toCustomer<{ time: string }>(({ time }) => fill(erasedMail, time), {
+    standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' },
+  }),
   'promise-missed': toCustomer<Parameters<typeof promiseMissedMail.paragraphs>[0]>(
-    (props) => ({ ...promiseMissedMail, paragraphs: promiseMissedMail.paragraphs(props) }),
+    (props) => fill(promiseMissedMail, props),
     {
       standard: {
         promised,
