@@ -1,26 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const deriveNow = promisify(
+const derive = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void): void =>
     void argon2('argon2id', parameters, done),
 );
-/** Uses two of the four libuv threads, so that sign-ins do not block file access. */
-const AT_ONCE = 2;
-const queue: (() => void)[] = [];
-let running = 0;
-
-async function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => queue.push(go));
-  else running += 1;
-  try {
-    return await deriveNow(parameters);
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
 
 /** OWASP's second choice: 19 MB and two passes. The cost is stored with the hash, so it can grow. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
