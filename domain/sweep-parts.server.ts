@@ -9,7 +9,6 @@ export type SweepPart<Services> = {
   run(services: Services, now: Date): Promise<number>;
 };
 
-type Reader = Sql;
 type Minutes = { first: number; longest: number };
 const ROW_PAUSE: Minutes = { first: 5, longest: 360 };
 const PART_PAUSE: Minutes = { first: 1, longest: 15 };
@@ -132,7 +131,7 @@ export async function holdFree(client: pg.ClientBase, inquiryIds: readonly strin
 export const notPaused = (part: string, id: string, now: string) =>
   `not exists (select from sweep_failures f where f.part = '${part}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
 
-async function readPauses(database: Reader, part: string): Promise<Map<string, Date>> {
+async function readPauses(database: Sql, part: string): Promise<Map<string, Date>> {
   const { rows } = await database.query<{ subject: string; next_try_at: Date }>({
     text: 'select subject, next_try_at from sweep_failures where part = $1',
     values: [part],
@@ -142,7 +141,7 @@ async function readPauses(database: Reader, part: string): Promise<Map<string, D
 
 type NewFailure = { part: string; subject: string; error: unknown; now: Date };
 
-async function noteFailure(database: Reader, { part, subject, error, now }: NewFailure, { first, longest }: Minutes) {
+async function noteFailure(database: Sql, { part, subject, error, now }: NewFailure, { first, longest }: Minutes) {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 200) || 'unknown';
   await database.query({
     text: `insert into sweep_failures as f (part, subject, first_failed_at, next_try_at, last_error)
@@ -155,7 +154,7 @@ async function noteFailure(database: Reader, { part, subject, error, now }: NewF
 
 type State = { name: string; next_try_at: Date | null; silent_ms: number | null };
 
-const readStates = (database: Reader, names: readonly string[]) =>
+const readStates = (database: Sql, names: readonly string[]) =>
   listRows<State>(database, {
     text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
       from unnest($1::text[]) as name left join heartbeats h using (name)
@@ -164,7 +163,7 @@ const readStates = (database: Reader, names: readonly string[]) =>
   });
 
 /** Rows whose pause has ended have succeeded or are no longer due; rows that failed again have a new pause. */
-async function settle(database: Reader, parts: readonly string[], now: Date) {
+async function settle(database: Sql, parts: readonly string[], now: Date) {
   if (parts.length === 0) return;
   await database.query({
     text: `with settled as (delete from sweep_failures where part = any($1) and next_try_at <= $2)
@@ -174,14 +173,14 @@ async function settle(database: Reader, parts: readonly string[], now: Date) {
   });
 }
 
-export async function beat(database: Reader, name: string): Promise<void> {
+export async function beat(database: Sql, name: string): Promise<void> {
   await database.query({
     text: 'insert into heartbeats (name, at) values ($1, now()) on conflict (name) do update set at = now()',
     values: [name],
   });
 }
 
-export async function hasDueFailures(database: Reader, part: string, now: Date): Promise<boolean> {
+export async function hasDueFailures(database: Sql, part: string, now: Date): Promise<boolean> {
   return [...(await readPauses(database, part)).values()].some((next) => next <= now);
 }
 
@@ -194,14 +193,14 @@ export type SweepFailure = {
   last_error: string;
 };
 
-export const listFailures = (database: Reader, limit = 50) =>
+export const listFailures = (database: Sql, limit = 50) =>
   listRows<SweepFailure>(database, {
     text: `select part, subject, attempts, first_failed_at, next_try_at, last_error from sweep_failures
       order by first_failed_at, part, subject limit $1`,
     values: [limit],
   });
 
-export async function listHeartbeats(database: Reader): Promise<Map<string, Date>> {
+export async function listHeartbeats(database: Sql): Promise<Map<string, Date>> {
   const { rows } = await database.query<{ name: string; at: Date }>({ text: 'select name, at from heartbeats' });
   return new Map(rows.map(({ name, at }) => [name, at]));
 }

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { hasRow, type Reader, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
@@ -36,13 +35,13 @@ export const hasOpenOrder = (v: string) =>
   `exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`;
 
 /** Only the hash of the token is stored. */
-export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
+export async function makeLink(client: Reader, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
-  const { rows } = await (client as Sql).query<{ expires_at: Date }>({
+  const { expiresAt } = await readRow<{ expiresAt: Date }>(client, {
     text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, firm_id, invitation_id, by_mail, scope, change_id, expires_at)
       values ($1, $2, $3, $4, $5, $6, $8, $9, $10, least(now() + $7 * interval '1 hour',
         (select greatest(v.ended_at + interval '30 days', case when ${hasOpenOrder('v')} then now() + interval '7 days' end)
-         from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at`,
+         from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at as "expiresAt"`,
     values: [
       hashToken(token),
       subject.audience,
@@ -56,7 +55,7 @@ export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): P
       'changeId' in subject ? subject.changeId : null,
     ],
   });
-  return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
+  return { token, expiresAt };
 }
 
 /** Only an action counts as proof: mail scanners open links as well. */
@@ -80,7 +79,7 @@ export async function forgetLink(client: Sql, token: string): Promise<void> {
 }
 
 export async function revokeLinks(
-  client: pg.ClientBase | Sql,
+  client: Reader,
   subject:
     | { inquiryId: string }
     | { staffId: string }
@@ -97,7 +96,7 @@ export async function revokeLinks(
 }
 
 export async function revokeApplicationLinks(
-  client: pg.ClientBase | Sql,
+  client: Reader,
   { firmId, evenMailed }: { firmId: string; evenMailed: boolean },
 ): Promise<void> {
   await (client as Sql).query({

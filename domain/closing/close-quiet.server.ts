@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { findValue, hasRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
@@ -84,12 +84,12 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
 const UNKNOWN = `(${QUARANTINED} and hold_lifted_at is null)`;
 
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
-  const { rows } = await client.query<{ email_address: string | null; quarantined: boolean }>(
+  const { email_address: address, quarantined } = await readRow<{ email_address: string | null; quarantined: boolean }>(
+    client,
     `update inquiries set closing_announced_at = $2, closing_told_at = case when ${UNKNOWN} then $2::timestamptz end where id = $1
      returning email_address, ${UNKNOWN} as quarantined`,
     [inquiryId, clock.now],
   );
-  const { email_address: address, quarantined } = rows[0] as (typeof rows)[number];
   const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
   if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
@@ -191,11 +191,8 @@ export async function keepInquiry(
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
     if (inquiry.status === 'lost') return { kind: 'closed' };
     if (!(inquiry.status in QUIET_DAYS)) return { kind: 'refused' };
-    const { rowCount } = await client.query(
-      'select from inquiries where id = $1 and closing_announced_at is not null',
-      [inquiryId],
-    );
-    if (!rowCount) return { kind: 'kept' };
+    const announced = 'select from inquiries where id = $1 and closing_announced_at is not null';
+    if (!(await hasRow(client, announced, [inquiryId]))) return { kind: 'kept' };
     await endAnnouncement(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'keep', actor });
     return { kind: 'kept' };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -88,13 +89,13 @@ type QueuedMail = { queue: string; inquiryId: string | null; firmId: string | nu
 
 export async function findMail(client: pg.ClientBase, id: string): Promise<QueuedMail | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
-  const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(
+  const row = await findRow<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(
+    client,
     `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
        left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
        left join invitations v on v.id::text = j.data ->> 'invitationId' where j.id = $1`,
     [id],
   );
-  const [row] = rows;
   if (!row) return null;
   const toFirm = row.firm !== null && isToFirm(row.queue, row.data);
   return { queue: row.queue, inquiryId: toFirm ? null : row.inquiry, firmId: toFirm ? row.firm : null };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { Attempt } from './deliver-mail.server.ts';
@@ -40,13 +41,13 @@ export async function mayReceiveReceipt(
   { messageId }: Attempt,
 ): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailboxOf('$1')}))`, [address]);
-  const { rows } = await client.query<{ lately: number; today: number }>(
+  const { lately, today } = await readRow<{ lately: number; today: number }>(
+    client,
     `select (count(*) filter (where sent_at > now() - interval '10 minutes'))::int as lately, count(*)::int as today
      from ${onTheWay('$2')} join inquiries on inquiries.id = subject_id
      where kind = 'send-receipt' and sent_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}`,
     [address, messageId],
   );
-  const { lately = 0, today = 0 } = rows[0] ?? {};
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { hasRow, listRows } from '../../platform/db/rows.ts';
+import { findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
@@ -15,13 +15,10 @@ export const isSuppressed = (database: Sql, address: string) =>
     values: [hashAddress(address)],
   });
 
-export async function findSuppression(client: pg.ClientBase, address: string) {
-  const { rows } = await client.query<{ row: Record<string, unknown> }>(
-    'select to_jsonb(s) as row from mail_suppressions s where address_hash = $1',
-    [hashAddress(address)],
-  );
-  return rows[0]?.row ?? null;
-}
+export const findSuppression = (client: pg.ClientBase, address: string) =>
+  findValue<Record<string, unknown>>(client, 'select to_jsonb(s) from mail_suppressions s where address_hash = $1', [
+    hashAddress(address),
+  ]);
 
 export async function suppressAddress(client: pg.ClientBase, address: string, reason: string): Promise<void> {
   await client.query({
@@ -48,12 +45,13 @@ export function liftSuppression(database: Queries, address: string, actor: strin
 
 export async function liftSuppressionOf(database: Queries, addressHash: string, actor: string): Promise<boolean> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ reason: string }>(
+    const reason = await findValue<string>(
+      client,
       'delete from mail_suppressions where address_hash = $1 returning reason',
       [addressHash],
     );
-    if (!rows[0]) return false;
-    await recordAction(client, { actor, action: 'mail.lift', subject: null, details: { reason: rows[0].reason } });
+    if (reason === null) return false;
+    await recordAction(client, { actor, action: 'mail.lift', subject: null, details: { reason } });
     return true;
   });
 }

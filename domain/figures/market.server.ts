@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
@@ -109,11 +109,12 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
     await client.query(`set local statement_timeout = ${STATEMENT_MS}; ${LOOK_UP}`);
     // Without this lock an uncommitted erasure would be counted twice.
     await client.query(`select pg_advisory_xact_lock(${FIGURES_LOCK})`);
-    const { rows } = await client.query<{ first: string | null; yesterday: string; recent: string }>(
+    type Days = { first: string | null; yesterday: string; recent: string };
+    const { first, yesterday, recent } = await readRow<Days>(
+      client,
       `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from promise_facts))::text as first,
          (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${WRITTEN_AGAIN_DAYS})::text as recent`,
     );
-    const { first, yesterday, recent } = rows[0] as (typeof rows)[number];
     if (!first || first > yesterday) return { days: 0 };
     const stale = await findStaleDays(client, first, yesterday);
     const days = await client.query<{ day: string }>(

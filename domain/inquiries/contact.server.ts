@@ -1,4 +1,4 @@
-import { listRows } from '../../platform/db/rows.ts';
+import { findValue, listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
@@ -62,17 +62,19 @@ export async function addNote(
   return database.transaction(async (client): Promise<NoteAdded> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
-    const { rows: again } = await client.query<{ id: string }>(
+    const again = await findValue<string>(
+      client,
       `select id from inquiry_notes where inquiry_id = $1 and author = $2 and body = $3 and at > now() - $4 * interval '1 second'`,
       [inquiryId, actor.id, text, SAME_NOTE_SECONDS],
     );
-    if (again[0]) return { kind: 'added', id: again[0].id };
-    const { rows } = await client.query<{ id: string }>(
+    if (again) return { kind: 'added', id: again };
+    const { id } = await readRow<{ id: string }>(
+      client,
       'insert into inquiry_notes (inquiry_id, author, body) values ($1, $2, $3) returning id',
       [inquiryId, actor.id, text],
     );
     await recordEvent(client, inquiryId, { event: 'note', actor });
-    return { kind: 'added', id: rows[0]?.id ?? '' };
+    return { kind: 'added', id };
   });
 }
 

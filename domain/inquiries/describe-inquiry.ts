@@ -129,6 +129,13 @@ export function nameInquiry(inquiry: Named): string {
   return [spokenTown(inquiry.postal_code), spokenSpot(inquiry), maskName(inquiry)].filter(Boolean).join(', ');
 }
 
+/** Strips the name parts, because loader data end up in the HTML. */
+export function callByName<Row extends Named>(row: Row) {
+  const { first_name, last_name, postal_code, property_type, property_sub_type, problem_locations, places, ...rest } =
+    row;
+  return { ...rest, called: postal_code === null ? '' : nameInquiry(row) };
+}
+
 /** Munich has many postal codes, so the code is shown there. */
 function spokenTown(postalCode: string): string {
   const given = givenPostalCode(postalCode);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -75,12 +76,10 @@ async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{
 
 export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
   const held = `from inquiries where ${QUARANTINED} and hold_lifted_at is null and status in ('new', 'held')`;
-  const { rows } = await database.query<Inquiry>({
-    text: `select * ${held} order by received_at desc, id limit $1`,
-    values: [limit],
-  });
-  const { rows: counts } = await database.query<{ count: number }>({ text: `select count(*)::int as count ${held}` });
-  return { inquiries: rows, count: counts[0]?.count ?? 0 };
+  const inquiries = await listRows<Inquiry>(database, `select * ${held} order by received_at desc, id limit $1`, [
+    limit,
+  ]);
+  return { inquiries, ...(await readRow<{ count: number }>(database, `select count(*)::int as count ${held}`)) };
 }
 
 export async function liftHold(

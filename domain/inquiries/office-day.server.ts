@@ -1,7 +1,8 @@
+import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { Task } from '../tasks/tasks.server.ts';
-import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
+import { callByName, NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import { listQuarantined } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
 
@@ -32,17 +33,8 @@ export async function listPromises(database: Sql, limit: number): Promise<{ prom
         from invitations i where i.inquiry_id = open.id) as v order by promise_due_at`,
     values: [limit],
   });
-  const { rows: counted } = await database.query<{ count: number }>({
-    text: `select count(*)::int as count ${waiting}`,
-  });
-  return { promises: rows.map(called), count: counted[0]?.count ?? 0 };
-}
-
-/** Strips the name parts, because loader data end up in the HTML. */
-function called<Row extends Named>(row: Row) {
-  const { first_name, last_name, postal_code, property_type, property_sub_type, problem_locations, places, ...rest } =
-    row;
-  return { ...rest, called: row.postal_code === null ? '' : nameInquiry(row) };
+  const { count } = await readRow<{ count: number }>(database, `select count(*)::int as count ${waiting}`);
+  return { promises: rows.map(callByName), count };
 }
 
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
@@ -83,5 +75,5 @@ export async function listTasksWithInquiry(
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],
   });
-  return rows.map(called);
+  return rows.map(callByName);
 }

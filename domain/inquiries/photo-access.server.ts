@@ -1,3 +1,4 @@
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../process/reasons.ts';
@@ -8,29 +9,25 @@ const UNBOUND_MINUTES = 30;
 export type PhotoAccess = 'bound' | 'unbound';
 
 /** Uploading an unbound photo again does not extend the half hour. */
-export async function findPhotoAccess(database: Sql, path: string): Promise<PhotoAccess | null> {
-  const { rows } = await database.query<{ access: PhotoAccess }>({
+export const findPhotoAccess = (database: Sql, path: string) =>
+  findValue<PhotoAccess>(database, {
     text: `select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
       where u.path = $1 and u.hidden_at is null and i.erase_due_at is null and (i.status is null or i.status <> all($2))
         and (u.inquiry_id is not null or u.stored_at > now() - $3 * interval '1 minute')`,
     values: [path, closedStatuses, UNBOUND_MINUTES],
   });
-  return rows[0]?.access ?? null;
-}
 
 /** Firms see no photos while an erasure is pending; customer and office still do, because it may be cancelled. */
-export async function findPhotoForFirm(
+export const findPhotoForFirm = (
   database: Sql,
   { invitationId, position }: { invitationId: string; position: number },
-): Promise<string | null> {
-  const { rows } = await database.query<{ path: string }>({
+) =>
+  findValue<string>(database, {
     text: `select u.path from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
         join uploads u on u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null
       where v.id = $1 order by u.stored_at, u.path limit 1 offset $2`,
     values: [invitationId, position - 1],
   });
-  return rows[0]?.path ?? null;
-}
 
 export async function hidePhoto(
   database: Queries,

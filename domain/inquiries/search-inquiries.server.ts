@@ -1,4 +1,4 @@
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
@@ -8,7 +8,7 @@ import { phonePrefixes } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPhotosOf } from '../photos/store-photo.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
-import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
+import { callByName, NAMED, type Named } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { exportedColumns } from './inquiry-schema.ts';
 import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
@@ -59,18 +59,15 @@ export async function searchInquiries(
         limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,
     values,
   });
-  const { rows: counted } = await database.query<{ count: number }>({
+  const { count } = await readRow<{ count: number }>(database, {
     text: `select count(*)::int as count from (select from inquiries i ${where} limit ${MOST_COUNTED + 1}) as found`,
     values,
   });
-  const inquiries = rows.map((row): FoundInquiry => {
-    const { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at } = row;
-    const own = row.criteria.flatMap((by) => (by ? [{ by, text: null }] : []));
-    const matched = [...own, ...(elsewhere.get(id) ?? [])];
-    const facts = { id, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at };
-    return { ...facts, called: nameInquiry(row), matched };
+  const inquiries = rows.map(({ criteria: own, ...row }): FoundInquiry => {
+    const matched = own.flatMap((by) => (by ? [{ by, text: null }] : []));
+    return { ...callByName(row), matched: [...matched, ...(elsewhere.get(row.id) ?? [])] };
   });
-  return { inquiries, count: counted[0]?.count ?? 0 };
+  return { inquiries, count };
 }
 
 type Criterion = { by: MatchedBy; fits: string };

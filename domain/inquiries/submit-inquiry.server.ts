@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { bindPhotos } from '../photos/store-photo.server.ts';
@@ -80,13 +81,12 @@ async function recogniseReplay(
   database: Queries,
   { key, contentHash, photoPaths }: NewInquiry,
 ): Promise<Submission | null> {
-  const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>({
+  const existing = await findRow<{ id: string; same: boolean; erased: boolean }>(database, {
     name: 'inquiry-replay',
     text: `select id, content_hash = $2 as same, pg_logical_emit_message(true, 'known', '') is null as erased
       from inquiries where idempotency_key = $1 union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
     values: [key, contentHash, hashIdempotencyKey(key)],
   });
-  const [existing] = rows;
   if (!existing) return null;
   if (!existing.same) return { kind: 'conflict' };
   if (photoPaths.length > 0 && !existing.erased)

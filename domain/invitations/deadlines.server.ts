@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue, type Reader } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
@@ -99,10 +100,8 @@ async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean
   }
 }
 
-export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<Calendar> {
-  const { rows } = await client.query<{ hours: FirmHours }>('select hours from firms where id = $1', [firmId]);
-  return firmCalendar(rows[0]?.hours);
-}
+export const calendarOf = async (client: Reader, firmId: string): Promise<Calendar> =>
+  firmCalendar((await findValue<FirmHours>(client, 'select hours from firms where id = $1', [firmId])) ?? undefined);
 
 const LATE_MS = 15 * 60_000;
 

@@ -1,3 +1,4 @@
+import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { LEFT_WAITING } from '../invitations/lapse.server.ts';
 import { pointRules } from '../rules.ts';
@@ -18,36 +19,24 @@ const { lastInvitations, withinDays } = pointRules.answers;
 const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
 
 export async function countFigures(database: Sql, firmId: string): Promise<FirmFigures> {
-  const { rows } = await database.query<
-    Record<'invited' | 'in_time' | 'offers' | 'shared' | 'orders' | 'last_invited' | 'last_in_time', number>
-  >({
+  const { lastInvited, lastInTime, ...figures } = await readRow<
+    Omit<FirmFigures, 'answerPoints'> & Record<'lastInvited' | 'lastInTime', number>
+  >(database, {
     text: `with own as (
         select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
           row_number() over (partition by ${COUNTS} order by invited_at desc) as place, ${COUNTS} as counts
         from invitations i where firm_id = $1 and invited_at > now() - $2 * interval '1 day')
       select count(*)::int as invited,
-        (count(*) filter (where in_time))::int as in_time,
+        (count(*) filter (where in_time))::int as "inTime",
         (count(*) filter (where exists (select from offers o where o.invitation_id = own.id)))::int as offers,
         (count(*) filter (where exists (select from contact_shares r where r.invitation_id = own.id)
           or status in ('shared', 'ordered', 'done')))::int as shared,
         (count(*) filter (where status in ('ordered', 'done')))::int as orders,
-        (count(*) filter (where counts and place <= $3))::int as last_invited,
-        (count(*) filter (where counts and place <= $3 and in_time))::int as last_in_time
+        (count(*) filter (where counts and place <= $3))::int as "lastInvited",
+        (count(*) filter (where counts and place <= $3 and in_time))::int as "lastInTime"
       from own`,
     values: [firmId, withinDays, lastInvitations],
   });
-  const {
-    invited = 0,
-    in_time = 0,
-    offers = 0,
-    shared = 0,
-    orders = 0,
-    last_invited = 0,
-    last_in_time = 0,
-  } = rows[0] ?? {};
-  const { answers } = countPoints(
-    { capabilities: [], distanceM: null, invited: last_invited, inTime: last_in_time },
-    [],
-  );
-  return { invited, inTime: in_time, offers, shared, orders, answerPoints: answers };
+  const { answers } = countPoints({ capabilities: [], distanceM: null, invited: lastInvited, inTime: lastInTime }, []);
+  return { ...figures, answerPoints: answers };
 }

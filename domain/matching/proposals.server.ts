@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findValue } from '../../platform/db/rows.ts';
+import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
@@ -150,7 +150,7 @@ type ChoiceAdvice = {
 };
 
 export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
-  const { rows } = await database.query<Omit<ChoiceAdvice, 'ready'>>({
+  const advice = await readRow<Omit<ChoiceAdvice, 'ready'>>(database, {
     text: `select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
         (select count(*)::int from firms where status = 'active') as firms,
         (select count(*)::int from tasks where kind = 'propose' and done_at is null and inquiry_id is not null) as waiting,
@@ -158,7 +158,6 @@ export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
       from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'
         and e.inquiry_id = r.inquiry_id and e.details ->> 'run' = r.id::text)`,
   });
-  const { confirmed = 0, unchanged = 0, firms = 0, waiting = 0, lastWeek = 0 } = rows[0] ?? {};
-  const ready = confirmed >= enoughForAutomatic.confirmed && firms >= enoughForAutomatic.firms;
-  return { confirmed, unchanged, firms, waiting, lastWeek, ready };
+  const ready = advice.confirmed >= enoughForAutomatic.confirmed && advice.firms >= enoughForAutomatic.firms;
+  return { ...advice, ready };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
@@ -49,7 +49,7 @@ export async function requestNewsletter(
   { email, page }: z.infer<typeof newsletterRequestSchema>,
   visitor: Visitor,
 ): Promise<{ id: string }> {
-  const { rows } = await database.query<{ id: string }>({
+  return readRow<{ id: string }>(database, {
     name: 'request-newsletter',
     text: REQUEST,
     values: [
@@ -62,7 +62,6 @@ export async function requestNewsletter(
       networkPrefix(visitor.address),
     ],
   });
-  return rows[0] as { id: string };
 }
 
 function truncateUserAgent(userAgent: string): string {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { sweepNames, todayTexts } from '../../content/office/inquiries.ts';
+import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -37,10 +38,11 @@ async function ownOrigins({ database, config: { host } }: Place): Promise<string
 async function serverFindings({ database }: Place): Promise<Finding[]> {
   const servers = await listServers(database);
   if (servers.length === 0) return [hint('Im Augenblick meldet sich kein Server.', 'Starten Sie ihn')];
-  const { rows } = await database.query<{ most: number }>({
-    text: `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
-  });
-  const [most, needed] = [rows[0]?.most ?? 0, servers.reduce((sum, { connections }) => sum + connections, 0)];
+  const { most } = await readRow<{ most: number }>(
+    database,
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  );
+  const needed = servers.reduce((sum, { connections }) => sum + connections, 0);
   const distinct = (pick: (server: (typeof servers)[number]) => string | undefined) =>
     new Set(servers.map(pick).filter((one) => one !== undefined)).size;
   return foundOr(`${servers.length === 1 ? 'Ein Server meldet' : `${servers.length} Server melden`} sich.`, [
@@ -90,12 +92,10 @@ const ago = (seconds: number) => speakMinutes(Math.floor(seconds / 60)).replace(
 /** The checks below fail on the schema of another release. */
 async function schemaFindings({ database }: Place): Promise<Finding[]> {
   const mend = `Führen Sie ${commandLine('migrate')} aus`;
-  const { rows } = await database.query<{ there: boolean }>({
-    text: `select to_regclass('public.migrations') is not null as there`,
-  });
-  if (!rows[0]?.there) return [fault('Die Datenbank ist leer.', mend)];
-  const applied = await database.query<{ name: string }>({ text: 'select name from migrations' });
-  const known = new Set(applied.rows.map(({ name }) => name));
+  const there = `select from pg_class where oid = to_regclass('public.migrations')`;
+  if (!(await hasRow(database, there))) return [fault('Die Datenbank ist leer.', mend)];
+  const applied = await listRows<{ name: string }>(database, 'select name from migrations');
+  const known = new Set(applied.map(({ name }) => name));
   const own = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
   const missing = own.filter((name) => !known.has(name)).length;
   const newer = [...known].filter((name) => !own.includes(name)).length;
@@ -118,11 +118,10 @@ async function inquiryFindings({ database, config }: Place): Promise<Finding[]> 
 }
 
 async function jobFindings({ database }: Place): Promise<Finding[]> {
-  const { rows } = await database.query<{ waiting: number; failed: number }>({
+  const { waiting, failed } = await readRow<{ waiting: number; failed: number }>(database, {
     text: `select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
         (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`,
   });
-  const { waiting = 0, failed = 0 } = rows[0] ?? {};
   const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}.`;
   const href = '/zentrale/postausgang/';
   return foundOr(waiting > 60 ? oldest : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.', [

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/side-pool.ts';
+import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';
@@ -47,15 +47,14 @@ export async function recordIn(client: pg.ClientBase, history: History, id: stri
     outcome: outcomeOf(event),
     kinds: kindsEndedBy(history, event, to),
   });
-  const { rows } = await client.query<{ id: string }>(
+  const recorded = await readRow<{ id: string }>(
+    client,
     `insert into ${table} (${subject}, actor_kind, actor, event, from_state, to_state, details)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [id, actor.kind, actor.id, event, from, to, JSON.stringify(details)],
   );
-  return (rows[0] as { id: string }).id;
+  return recorded.id;
 }
-
-type Reader = Sql | pg.ClientBase;
 
 /** Keeps the page usable for an inquiry with thousands of events. */
 const MOST_SHOWN = 500;
@@ -65,12 +64,12 @@ export const listEvents = (database: Reader, inquiryId: string, after?: string) 
 
 export async function listIn(database: Reader, history: History, id: string, after = '0'): Promise<InquiryEvent[]> {
   const { table, subject } = HISTORIES[history];
-  const { rows } = await (database as Sql).query<InquiryEvent>({
+  const newestFirst = await listRows<InquiryEvent>(database, {
     text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}
       where ${subject} = $1 and id > $2::bigint order by id desc limit $3`,
     values: [id, /^\d{1,18}$/.test(after) ? after : '0', MOST_SHOWN],
   });
-  return rows.reverse();
+  return newestFirst.reverse();
 }
 
 export type LockedInquiry = {
@@ -96,12 +95,12 @@ export async function lockInquiry(
   inquiryId: string,
   { seen, evenErasing = false }: { seen?: string; evenErasing?: boolean } = {},
 ): Promise<LockedInquiry | NotLocked> {
-  const { rows } = await client.query<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(
+  const row = await findRow<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(
+    client,
     `select id, status, email_address, flags, promise_due_at, decision_on::text, erase_due_at, now() as now
      from inquiries where id = $1 for update`,
     [inquiryId],
   );
-  const [row] = rows;
   if (!row) return { kind: 'unknown' };
   if (row.erase_due_at && !evenErasing) return { kind: 'erasing' };
   if (seen !== undefined) {

@@ -118,14 +118,13 @@ export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
 
 /** Records that the inquiry was checked. Empty unless it is new and not cleared. */
 export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
+  const row = await findRow<{ flags: string[]; duplicate: boolean; own: boolean }>(client, {
     name: 'find-hold-reasons',
     text: `with looked as (update inquiries set match_run_at = now() where id = $1)
      select flags, ${IS_DUPLICATE} as duplicate, ${IS_OWN} as own
      from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
     values: [inquiryId],
   });
-  const [row] = rows;
   if (!row) return [];
   const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));
   return [...reasons, ...(row.duplicate ? ['duplicate' as const] : []), ...(row.own ? ['own-inquiry' as const] : [])];

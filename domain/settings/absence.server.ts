@@ -1,3 +1,4 @@
+import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isPromiseLonger } from '../time/working-time.ts';
@@ -22,14 +23,12 @@ export async function findsLongerPromise(database: Sql, now = new Date()): Promi
 }
 
 /** Null without a working account: then the office is not in use. */
-async function findLastSeen(database: Sql): Promise<Date | null> {
-  const { rows } = await database.query<{ seen: Date | null }>({
+const findLastSeen = (database: Sql) =>
+  findValue<Date>(database, {
     text: `select greatest((select max(made_at) from staff_users where password_hash is not null),
         (select max(seen_at) from staff_sessions where stage = 'full')) as seen
       where exists (select from staff_users where password_hash is not null and disabled_at is null)`,
   });
-  return rows[0]?.seen ?? null;
-}
 
 type Announcement = { from?: string; until: string; actor: string; reason?: string; now?: Date };
 
@@ -89,10 +88,8 @@ function inOrder(closed: readonly { from: string; until: string }[], today: stri
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 
-export async function countRunningPromises(database: Sql): Promise<{ running: number; last: Date | null }> {
-  const { rows } = await database.query<{ running: number; last: Date | null }>({
+export const countRunningPromises = (database: Sql) =>
+  readRow<{ running: number; last: Date | null }>(database, {
     text: `select count(*)::int as running, max(promise_due_at) as last from inquiries
       where status in ('new', 'held', 'matching') and first_offer_at is null and promise_due_at > now() and erase_due_at is null`,
   });
-  return rows[0] ?? { running: 0, last: null };
-}

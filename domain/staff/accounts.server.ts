@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
@@ -34,40 +34,38 @@ export const listAccounts = (database: Sql) =>
 
 type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
-type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
+type Invited<Given> = { kind: 'invited'; staffId: string; given: Given } | NotInvited;
 
-export async function inviteStaff(database: Queries, invitation: Invitation): Promise<Invited> {
-  const invited = await addInvited(database, invitation, (client, staffId) =>
-    makeLink(client, { audience: 'staff-invite', staffId }),
-  );
-  return invited.kind === 'invited' ? { kind: 'invited', staffId: invited.staffId, link: invited.given } : invited;
+/** How somebody gets the link: shown once, or emailed. An emailed link is made when it leaves, so no job stores it. */
+type HandOver<Given> = (client: pg.ClientBase, staffId: string) => Promise<Given>;
+const showLink: HandOver<Link> = (client, staffId) => makeLink(client, { audience: 'staff-invite', staffId });
+const mailLink: HandOver<unknown> = (client, staffId) => enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
+
+export async function inviteStaff(database: Queries, invitation: Invitation) {
+  const invited = await addInvited(database, invitation, showLink);
+  if (invited.kind !== 'invited') return invited;
+  const { given: link, ...rest } = invited;
+  return { ...rest, link };
 }
 
-/** The link is made when the email is sent, so that no job stores it. */
-export async function inviteByMail(
-  database: Queries,
-  invitation: Invitation,
-): Promise<{ kind: 'invited'; staffId: string } | NotInvited> {
-  const invited = await addInvited(database, invitation, enqueueInvite);
-  return invited.kind === 'invited' ? { kind: 'invited', staffId: invited.staffId } : invited;
-}
+export const inviteByMail = (database: Queries, invitation: Invitation) => addInvited(database, invitation, mailLink);
 
 async function addInvited<Given>(
   database: Queries,
-  { role, actor, ...given }: Invitation,
-  handOver: (client: pg.ClientBase, staffId: string) => Promise<Given>,
-): Promise<{ kind: 'invited'; staffId: string; given: Given } | NotInvited> {
-  const person = parsePerson(given);
+  { role, actor, ...typed }: Invitation,
+  handOver: HandOver<Given>,
+): Promise<Invited<Given>> {
+  const person = parsePerson(typed);
   if ('field' in person) return person;
-  return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+  return database.transaction(async (client): Promise<Invited<Given>> => {
+    const staffId = await findValue<string>(
+      client,
       `insert into staff_users (email, name, role) values ($1, $2, $3) on conflict ((lower(email))) do nothing returning id`,
       [person.email, person.name, role],
     );
-    if (!rows[0]) return { kind: 'exists' } as const;
-    const staffId = rows[0].id;
+    if (!staffId) return { kind: 'exists' };
     await recordAction(client, { actor, action: 'staff.invite', subject: staffId, details: { role } });
-    return { kind: 'invited', staffId, given: await handOver(client, staffId) } as const;
+    return { kind: 'invited', staffId, given: await handOver(client, staffId) };
   });
 }
 
@@ -101,33 +99,29 @@ export async function changeRole(
 }
 
 /** For a lost phone or key: the link works once, for 48 hours. */
-export async function resetStaff(
-  database: Queries,
-  change: Change,
-): Promise<{ kind: 'reset'; link: Link } | { kind: 'unknown' }> {
-  let link: Link | null = null;
-  const { kind } = await takeAccess(database, change, async (client, staffId) => {
-    link = await makeLink(client, { audience: 'staff-invite', staffId });
-  });
-  return kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
+export async function resetStaff(database: Queries, change: Change) {
+  const reset = await takeAccess(database, change, showLink);
+  return reset.kind === 'reset' ? { kind: reset.kind, link: reset.given } : reset;
 }
 
-export async function resetByMail(database: Queries, change: Change): Promise<{ kind: 'reset' } | { kind: 'unknown' }> {
-  const { kind } = await takeAccess(database, change, enqueueInvite);
-  return { kind: kind === 'done' ? 'reset' : 'unknown' };
+export async function resetByMail(database: Queries, change: Change) {
+  const { kind } = await takeAccess(database, change, mailLink);
+  return { kind };
 }
 
-function takeAccess(
+async function takeAccess<Given>(
   database: Queries,
   { staffId, actor }: Change,
-  handOver: (client: pg.ClientBase, staffId: string) => Promise<unknown>,
-): Promise<Changed> {
-  return changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
+  handOver: HandOver<Given>,
+): Promise<{ kind: 'reset'; given: Given } | { kind: 'unknown' }> {
+  let given: Given | undefined;
+  const { kind } = await changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
     await client.query('update staff_users set password_hash = null, totp_sealed = null where id = $1', [staffId]);
     await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
     await shutOut(client, staffId);
-    await handOver(client, staffId);
+    given = await handOver(client, staffId);
   });
+  return kind === 'done' ? { kind: 'reset', given: given as Given } : { kind: 'unknown' };
 }
 
 type PasswordChanged =
@@ -173,9 +167,6 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
 export async function switchKeys(database: Sql, { staffId, on }: { staffId: string; on: boolean }): Promise<void> {
   await database.query({ text: 'update staff_users set keys_on = $2 where id = $1', values: [staffId, on] });
 }
-
-const enqueueInvite = (client: pg.ClientBase, staffId: string) =>
-  enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
 
 async function shutOut(client: pg.ClientBase, staffId: string) {
   await endSessions(client, staffId);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { listRows } from '../../platform/db/rows.ts';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -53,7 +53,7 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
 
 /** Activity is written at most twice a minute. `unseen`: automatic refreshes do not extend the session. */
 export async function findSession(database: Sql, token: string, { unseen = false } = {}): Promise<FoundSession> {
-  const { rows } = await database.query<SessionRow>({
+  const row = await findRow<SessionRow>(database, {
     text: `with found as (
         select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.keys_on
         from staff_sessions s join staff_users u on u.id = s.staff_id
@@ -64,7 +64,6 @@ export async function findSession(database: Sql, token: string, { unseen = false
       select * from found`,
     values: [hashToken(token), unseen],
   });
-  const [row] = rows;
   if (!row) return { kind: 'none' };
   if (row.stage === 'code') return { kind: 'code-needed' };
   const { id: sessionId, staff_id: id, email, name, role, fresh, keys_on: keysOn } = row;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -108,13 +108,8 @@ function secretOf(key: Buffer, linkHash: Buffer): Buffer {
 
 type Person = { email: string; name: string; role: Role };
 
-async function findInvited(database: StaffServices['database'], staffId: string): Promise<Person> {
-  const { rows } = await database.query<Person>({
-    text: 'select email, name, role from staff_users where id = $1',
-    values: [staffId],
-  });
-  return rows[0] as Person;
-}
+const findInvited = (database: StaffServices['database'], staffId: string) =>
+  readRow<Person>(database, 'select email, name, role from staff_users where id = $1', [staffId]);
 
 type PersonFault = { kind: 'invalid'; field: 'email' | 'name'; message: string };
 
@@ -129,11 +124,12 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
 }
 
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
+  const { id } = await readRow<{ id: string }>(
+    client,
     `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,
     [email, name],
   );
-  return (rows[0] as { id: string }).id;
+  return id;
 }
 
 export const INVITE_QUEUE = 'send-invite';

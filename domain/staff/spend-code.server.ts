@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { findRow, hasRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -43,7 +43,7 @@ type Counted = { totp_sealed: Buffer | null; refused: boolean; last: boolean; wa
  */
 export async function spendCode(services: StaffServices, staffId: string, code: string): Promise<SpentCode> {
   const { database, key, now = Date.now } = services;
-  const { rows } = await database.query<Counted>({
+  const counted = await findRow<Counted>(database, {
     text: `update staff_users set
         failed_codes = case when locked_until <= now() then 1 else least(failed_codes + 1, $2 + 1) end,
         locked_until = case when locked_until <= now() then null
@@ -52,7 +52,6 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
       returning totp_sealed, failed_codes > $2 as refused, failed_codes = $2 as last, ceil(extract(epoch from locked_until - now()))::int as wait`,
     values: [staffId, WRONG_CODES.most, WRONG_CODES.minutes],
   });
-  const [counted] = rows;
   if (!counted?.totp_sealed) return { kind: 'refused' };
   if (counted.refused) return { kind: 'limited', retryAfter: counted.wait };
   if (await spendRecoveryCode(database, staffId, code)) return { kind: 'spent', recovery: true };

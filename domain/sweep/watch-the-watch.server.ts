@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readRow } from '../../platform/db/rows.ts';
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
@@ -36,13 +37,12 @@ export async function findStill(database: Sql): Promise<Still> {
 export async function watchTheWatch(database: Queries) {
   const now = await findNow(database);
   const { counts } = await runParts({ database }, watchParts, now);
-  const { rows } = await database.query<{ credits: string; promises: number }>({
+  const { credits, promises } = await readRow<{ credits: string; promises: number }>(database, {
     text: `select abs(coalesce((select sum(rotation_credit) from firms), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
              (select firm_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.firm_id = p.id), 0) as credits,
          (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
   });
-  const { credits = '0', promises = 0 } = rows[0] ?? {};
   // Scheduled tasks without a success for five minutes, retention rules for two days.
   const parts = findSilent(await listHeartbeats(database), new Date());
   const failures = (await listFailures(database)).length;
@@ -115,7 +115,7 @@ const MONEY_OF_BANK = `a.kind in ('payment', 'payment-undone', 'payment-back')`;
  * cannot cancel out.
  */
 export async function countAccountError(database: Sql): Promise<number> {
-  const { rows } = await database.query<{ error: number }>({
+  const { error } = await readRow<{ error: number }>(database, {
     text: `with per_invoice as (
         select i.id, i.gross_cents as gross, (select coalesce(sum(c.gross_cents), 0) from invoices c where c.corrects_id = i.id) as credits,
           coalesce(sum(a.cents), 0) as open, coalesce(sum(a.cents) filter (where a.kind = 'invoice'), 0) as debit,
@@ -140,5 +140,5 @@ export async function countAccountError(database: Sql): Promise<number> {
         union all select gross_cents from invoices c where c.kind = 'credit-note' and not exists (select from invoices i where i.id = c.corrects_id)
       ) as errors (error)`,
   });
-  return rows[0]?.error ?? 0;
+  return error;
 }
