@@ -18,19 +18,21 @@ With BACKUP_KEY every file is encrypted; without it the folder holds personal da
 data/tombstones/ apart from it: a restore needs both, the folder (with S3_BUCKET: tombstones/ in the bucket) so that
 erased inquiries, readers who left, contact shares taken back and firms refused stay away.`;
 
-await runCommand(USAGE, async (workplace, { command, flags }) => {
-  const { config } = workplace;
-  const under = typeof flags.under === 'string' ? flags.under : join(config.dataDir, 'backups');
-  if (command === 'drill') return drill(workplace, under);
-  if (command === 'key') {
+const backupsOf = ({ config }: Workplace, under = join(config.dataDir, 'backups')) => under;
+
+await runCommand(USAGE, {
+  async ''(workplace, { flags }) {
+    const under = backupsOf(workplace, flags.under);
+    const days = flags.keep === undefined ? null : Number(flags.keep);
+    if (days !== null && !(Number.isInteger(days) && days > 0)) throw new UsageError('--keep needs a number of days.');
+    await backUp(workplace, flags.out ?? join(under, nameBackup(new Date())));
+    for (const folder of days === null ? [] : await pruneBackups(under, days)) print(`removed ${folder}`);
+  },
+  drill: (workplace, { flags }) => drill(workplace, backupsOf(workplace, flags.under)),
+  key({ config }) {
     if (!config.backupKey) throw new UsageError('BACKUP_KEY is not set.');
-    return print(ageIdentity(config.backupKey));
-  }
-  if (command !== '') throw new UsageError(`Unknown command: ${command}`);
-  const days = flags.keep === undefined ? null : Number(flags.keep);
-  if (days !== null && !(Number.isInteger(days) && days > 0)) throw new UsageError('--keep needs a number of days.');
-  await backUp(workplace, typeof flags.out === 'string' ? flags.out : join(under, nameBackup(new Date())));
-  for (const folder of days === null ? [] : await pruneBackups(under, days)) print(`removed ${folder}`);
+    print(ageIdentity(config.backupKey));
+  },
 });
 
 async function backUp({ config, database, photos, documents, actor }: Workplace, folder: string) {

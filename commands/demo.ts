@@ -10,7 +10,7 @@ import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
-import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
+import { print, runCommand, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
 
@@ -100,9 +100,10 @@ function printLinks(linkUrl: string, inquiries: FilledInquiry[], firms: FilledFi
 
 const printLine = (what: string, ...values: string[]) => print(`${what.padEnd(46)} ${values.join('   ')}`);
 
-await runCommand(USAGE, async (workplace, { command }) => {
-  if (command === '') return fill(workplace);
-  if (command !== 'remove') throw new UsageError(`Unknown command: ${command}`);
-  await removeDemo(workplace);
-  print('The demo is gone, and the installation is empty.');
+await runCommand(USAGE, {
+  '': fill,
+  async remove(workplace) {
+    await removeDemo(workplace);
+    print('The demo is gone, and the installation is empty.');
+  },
 });

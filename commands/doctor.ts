@@ -1,11 +1,10 @@
 import { promises as dns } from 'node:dns';
-import { parseArgs } from 'node:util';
 import { commandLine, type Examined, type Finding, fault, isOpen } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
 import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
-import { findPlace, print, runProgram } from './workplace.ts';
+import { findPlace, print, runProgram, UsageError } from './workplace.ts';
 
 const USAGE = `npm run doctor [-- --mail <address>] [--without domain]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
@@ -14,18 +13,10 @@ npm run doctor -- launch
 
 const MARKS = { fine: '✓', hint: '·', unknown: '?', fault: '✗' } as const;
 
-await runProgram(USAGE, async () => {
-  const { positionals, values: flags } = parseArgs({
-    options: {
-      mail: { type: 'string' },
-      without: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-    allowPositionals: true,
-  });
-  if (flags.help || (positionals[0] && positionals[0] !== 'launch')) print(USAGE);
-  else if (positionals[0] === 'launch') printLaunchPoints();
-  else process.exitCode = (await examineMachine(readConfig(), flags)) ? 0 : 1;
+await runProgram(USAGE, async ({ command, flags }) => {
+  if (command === 'launch') return printLaunchPoints();
+  if (command) throw new UsageError(`Unknown command: ${command}`);
+  process.exitCode = (await examineMachine(readConfig(), flags)) ? 0 : 1;
 });
 
 type Flags = { mail?: string; without?: string };

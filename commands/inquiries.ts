@@ -16,25 +16,24 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
 
 Everything else is done in the office.`;
 
-await runCommand(USAGE, async (workplace, { command, args: [given = ''], flags }) => {
-  if (command === 'disclose') return disclose(workplace, given, flags.out);
-  if (command === 'erase') return erase(workplace, given, flags.yes === true);
-  throw new UsageError(command ? `Unknown command: ${command}` : 'Which command?');
+await runCommand(USAGE, {
+  disclose: (workplace, { args: [given = ''], flags }) => disclose(workplace, given, flags.out),
+  erase: (workplace, { args: [reference = ''], flags }) => erase(workplace, reference, flags.yes),
 });
 
-async function disclose(workplace: Workplace, given: string, out: string | boolean | undefined) {
+async function disclose(workplace: Workplace, given: string, out?: string) {
   const contact = parseContact(given);
   if (!contact) throw new UsageError(`Neither a mail address nor a phone number: ${given || '(none)'}`);
   const data = await findPersonalData(workplace.database, contact, workplace.actor);
   if (isEmpty(data)) throw new Error('Nothing is stored under this address or number.');
   const name = `auskunft-${listMunichTime(data.foundAt).replaceAll(/\D+/g, '-')}`;
-  const folder = typeof out === 'string' ? out : join(workplace.config.dataDir, name);
+  const folder = out ?? join(workplace.config.dataDir, name);
   const { photos, mails } = await writeDisclosure(workplace, data, folder);
   const counts = `${data.inquiries.length} inquiries, ${data.subscriptions.length} newsletter sign-ups`;
   print(`${counts}, ${photos} photos, ${mails} mails in ${folder}`);
 }
 
-async function erase(workplace: Workplace, reference: string, sure: boolean) {
+async function erase(workplace: Workplace, reference: string, sure = false) {
   if (!isReference(reference)) throw new UsageError(`Not an id: ${reference || '(none)'}`);
   const [inquiry, ...others] = await findByReference(workplace.database, reference);
   if (!inquiry) throw new Error(`No inquiry ${reference}`);

@@ -1,16 +1,17 @@
 import { retryMail } from '../domain/deliveries/list-mails.server.ts';
-import { countJobs, type JobGroup, jobGroups, listJobs } from '../platform/queue/list-jobs.server.ts';
+import { countJobs, type JobGroup, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run jobs                          counts a queue
 npm run jobs -- waiting|failed|done   the newest 50; --limit <n> for more
 npm run jobs -- retry <id>            try a failed job again, a waiting one at once`;
 
-await runCommand(USAGE, async (workplace, { command, args: [id = ''], flags }) => {
-  if (command === '') return showCounts(workplace);
-  if (Object.hasOwn(jobGroups, command)) return showJobs(workplace, command as JobGroup, Number(flags.limit) || 50);
-  if (command === 'retry') return retry(workplace, id);
-  throw new UsageError(`Unknown command: ${command}`);
+await runCommand(USAGE, {
+  '': showCounts,
+  waiting: (workplace, { flags }) => showJobs(workplace, 'waiting', flags.limit),
+  failed: (workplace, { flags }) => showJobs(workplace, 'failed', flags.limit),
+  done: (workplace, { flags }) => showJobs(workplace, 'done', flags.limit),
+  retry: (workplace, { args: [id = ''] }) => retry(workplace, id),
 });
 
 async function showCounts({ database }: Workplace) {
@@ -20,8 +21,8 @@ async function showCounts({ database }: Workplace) {
   }
 }
 
-async function showJobs({ database }: Workplace, group: JobGroup, limit: number) {
-  const jobs = await listJobs(database, group, limit);
+async function showJobs({ database }: Workplace, group: JobGroup, limit?: string) {
+  const jobs = await listJobs(database, group, Number(limit) || 50);
   for (const job of jobs) {
     const when = group === 'waiting' ? `next ${job.next.toISOString()}` : (job.completed_on?.toISOString() ?? '');
     print(`${job.id}  ${job.queue.padEnd(30)}${job.state.padEnd(10)}attempts ${job.attempts}  ${when}`);

@@ -6,11 +6,9 @@ npm run matching -- replay all     the same for every stored run; --limit <n> fo
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-await runCommand(USAGE, async (workplace, { command, args: [run = ''], flags }) => {
-  const limit = Number(flags.limit) || null;
-  if (command === 'replay' && run === 'all') return replayAll(workplace, limit);
-  if (command === 'replay') return replayOne(workplace, run);
-  throw new UsageError(command ? `Unknown command: ${command}` : 'What should be done?');
+await runCommand(USAGE, {
+  replay: (workplace, { args: [run = ''], flags }) =>
+    run === 'all' ? replayAll(workplace, Number(flags.limit) || null) : replayOne(workplace, run),
 });
 
 async function replayOne({ database }: Workplace, run: string) {

@@ -9,21 +9,23 @@ const USAGE = `npm run newsletter -- <command> [--as <name>]
   proof <address>           the proof of consent, one page a sign-up
   unsubscribe <address>     for those who write or call`;
 
-await runCommand(USAGE, async ({ database, tombstones, actor }, { command, args: [email = ''], flags }) => {
-  if (command === 'export') {
-    if (typeof flags.out !== 'string') throw new UsageError('Where to? --out <file.csv>');
+await runCommand(USAGE, {
+  async export({ database, actor }, { flags: { out } }) {
+    if (!out) throw new UsageError('Where to? --out <file.csv>');
     const { csv, count } = await exportSubscribers(database, actor);
-    await writeFile(flags.out, csv, { mode: 0o600 });
-    return print(`${count} addresses in ${flags.out}`);
-  }
-  if (command !== 'proof' && command !== 'unsubscribe') throw new UsageError('Which command?');
-  if (!email) throw new UsageError('Which address?');
-  if (command === 'unsubscribe') {
+    await writeFile(out, csv, { mode: 0o600 });
+    print(`${count} addresses in ${out}`);
+  },
+  async proof({ database, actor }, { args: [email] }) {
+    if (!email) throw new UsageError('Which address?');
+    const pages = await printProof(database, email, actor);
+    if (pages.length === 0) throw new Error('No confirmed sign-up with this address.');
+    print(pages.join('\n\f\n'));
+  },
+  async unsubscribe({ database, tombstones, actor }, { args: [email] }) {
+    if (!email) throw new UsageError('Which address?');
     if (!(await unsubscribeByOperator({ database, tombstones }, email, actor)))
       throw new Error('This address is not subscribed.');
-    return print('Unsubscribed.');
-  }
-  const pages = await printProof(database, email, actor);
-  if (pages.length === 0) throw new Error('No confirmed sign-up with this address.');
-  print(pages.join('\n\f\n'));
+    print('Unsubscribed.');
+  },
 });

@@ -14,7 +14,7 @@ The same after a restore by any other means (pgBackRest, pg_dump, a snapshot of 
 
 await runCommand(USAGE, async (workplace, { command, flags }) => {
   if (!command) throw new UsageError('Which backup?');
-  const more = typeof flags.tombstones === 'string' ? await readTombstoneFolder(flags.tombstones) : [];
+  const more = flags.tombstones ? await readTombstoneFolder(flags.tombstones) : [];
   if (command === 'erase-again') return eraseAgain(workplace, more);
   return restore(workplace, command, more);
 });

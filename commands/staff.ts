@@ -1,7 +1,7 @@
 import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { listAccounts, resetStaff } from '../domain/staff/accounts.server.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
-import { print, runCommand, UsageError } from './workplace.ts';
+import { print, runCommand } from './workplace.ts';
 
 const USAGE = `npm run staff -- <command> [--as <name>]
 
@@ -10,15 +10,16 @@ const USAGE = `npm run staff -- <command> [--as <name>]
 
 Accounts are invited, changed and disabled in the office, /zentrale/konten/.`;
 
-await runCommand(USAGE, async ({ database, config, actor }, { command, args: [mail = ''] }) => {
-  if (command === 'first-link') {
+await runCommand(USAGE, {
+  async 'first-link'({ database, config }) {
     const link = await makeFirstLink({ database });
     if (!link) throw new Error('There are accounts already. Use reset, or invite somebody in the office.');
-    return print(setUpUrl(config.siteUrl, link.token));
-  }
-  if (command !== 'reset') throw new UsageError(command ? `Unknown command: ${command}` : 'Which command?');
-  const account = (await listAccounts(database)).find(({ email }) => email.toLowerCase() === mail.toLowerCase());
-  const reset = account && (await resetStaff(database, { staffId: account.id, actor }));
-  if (reset?.kind !== 'reset') throw new Error(`No account ${mail || '(none)'}`);
-  print(setUpUrl(config.siteUrl, reset.link.token));
+    print(setUpUrl(config.siteUrl, link.token));
+  },
+  async reset({ database, config, actor }, { args: [mail = ''] }) {
+    const account = (await listAccounts(database)).find(({ email }) => email.toLowerCase() === mail.toLowerCase());
+    const reset = account && (await resetStaff(database, { staffId: account.id, actor }));
+    if (reset?.kind !== 'reset') throw new Error(`No account ${mail || '(none)'}`);
+    print(setUpUrl(config.siteUrl, reset.link.token));
+  },
 });

@@ -3,7 +3,6 @@ import { promises as dns } from 'node:dns';
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { company } from '../content/company.ts';
 import { type Examined, fault } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
@@ -28,13 +27,7 @@ const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <
 const WIDTH = 7;
 const LATE_MS = 60_000;
 
-await runProgram(USAGE, async () => {
-  const { values: flags } = parseArgs({
-    options: { origin: { type: 'string', multiple: true }, state: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  if (flags.help) print(USAGE);
-  else await watch(readConfig(), flags);
-});
+await runProgram(USAGE, ({ flags }) => watch(readConfig(), flags));
 
 async function watch(config: Config, { origin, state }: { origin?: string[]; state?: string }) {
   const file = resolve(state ?? join(config.dataDir, 'watch.json'));

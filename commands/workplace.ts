@@ -29,28 +29,35 @@ export type Workplace = {
 
 export class UsageError extends Error {}
 
-type Call = { command: string; args: string[]; flags: Record<string, string | boolean | undefined> };
+type Call = ReturnType<typeof readCall>;
+type Command = (workplace: Workplace, call: Call) => Promise<void> | void;
 
-/** Works with or without a running server; stops a database that it started itself. */
+/**
+ * Commands by their name, '' for a call without one; or one function for every call. Works with or without a running
+ * server; stops a database that it started itself.
+ */
 export async function runCommand(
   usage: string,
-  work: (workplace: Workplace, call: Call) => Promise<void>,
+  commands: Readonly<Record<string, Command>> | Command,
   schemaOf: (call: Call) => Schema = () => 'check',
 ) {
-  await runProgram(usage, async () => {
-    const call = readCall();
-    if (call.command === 'help' || call.flags.help) return print(usage);
-    const actor = String(call.flags.as || userInfo().username);
-    await atWorkplace(actor, (workplace) => work(workplace, call), schemaOf(call));
+  await runProgram(usage, async (call) => {
+    const { command, flags } = call;
+    const work = typeof commands === 'function' ? commands : commands[command];
+    if (!work) throw new UsageError(command ? `Unknown command: ${command}` : 'Which command?');
+    const actor = flags.as || userInfo().username;
+    await atWorkplace(actor, async (workplace) => work(workplace, call), schemaOf(call));
   });
 }
 
 /** Prints an error in one line, with the usage if the call was wrong. */
-export async function runProgram(usage: string, work: () => Promise<void>) {
+export async function runProgram(usage: string, work: (call: Call) => Promise<void>) {
   // `… | head` closes the pipe early.
   process.stdout.on('error', () => process.exit());
   try {
-    await work();
+    const call = readCall();
+    if (call.command === 'help' || call.flags.help) print(usage);
+    else await work(call);
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Configuration: ' : '';
     process.stderr.write(`${kind}${(error as Error).message}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
@@ -62,7 +69,7 @@ export function print(text: string) {
   process.stdout.write(`${text}\n`);
 }
 
-function readCall(): Call {
+function readCall() {
   const options = {
     as: { type: 'string' },
     out: { type: 'string' },
@@ -70,6 +77,10 @@ function readCall(): Call {
     tombstones: { type: 'string' },
     under: { type: 'string' },
     keep: { type: 'string' },
+    mail: { type: 'string' },
+    without: { type: 'string' },
+    origin: { type: 'string', multiple: true },
+    state: { type: 'string' },
     help: { type: 'boolean' },
     yes: { type: 'boolean' },
     apply: { type: 'boolean' },

@@ -2,7 +2,7 @@ import { hasRow, listRows } from '../db/rows.ts';
 import type { Sql } from '../db/side-pool.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
-export const jobGroups = {
+const jobGroups = {
   waiting: ['created', 'retry', 'active'],
   failed: ['failed'],
   /** Failed and handled by a person. */
