@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { calloutKinds } from '../../app/blog/prose/callout-kinds.ts';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claims } from '../../content/claims.ts';
@@ -12,79 +13,62 @@ export function checkComponent(node: JsxElement, report: Report) {
   if (inlineElements.includes(name)) return;
   const props = Object.hasOwn(articleComponents, name) ? articleComponents[name] : undefined;
   if (!props) return report(lineOf(node), `unknown component <${name}>`);
-
-  const given = new Map(node.attributes.map((attribute) => [attributeName(attribute) ?? '…', attribute]));
-  for (const [key, attribute] of given) {
-    const prop = Object.hasOwn(props, key) ? props[key] : undefined;
-    if (!prop) {
-      report(lineOf(node), `<${name}> does not know '${key}'`);
-      continue;
-    }
-    const value = attributeValue(attribute);
-    const values = Array.isArray(value) && (prop.list || prop.orList) ? value : [value];
-    if (prop.list ? !Array.isArray(value) : values.some((one) => typeof one !== 'string' || one.trim() === '')) {
-      report(lineOf(node), `<${name}> '${key}' must be ${prop.list ? 'a list of texts' : 'a text'}`);
-      continue;
-    }
-    const unknown = values.find((one) => prop.oneOf && !prop.oneOf.includes(String(one)));
-    if (unknown !== undefined)
-      report(lineOf(node), `<${name}> '${key}': unknown value '${unknown}'${listed(prop.oneOf ?? [])}`);
-  }
-  for (const [key, prop] of Object.entries(props)) {
-    if (prop.required && !given.has(key)) report(lineOf(node), `<${name}> needs '${key}'`);
-  }
+  // Null is an attribute that is neither a text nor a list of texts.
+  const given = node.attributes.map((attribute) => [
+    attributeName(attribute) ?? '…',
+    attributeValue(attribute) ?? null,
+  ]);
+  const { error } = z.strictObject(props).safeParse(Object.fromEntries(given), { reportInput: true });
+  for (const issue of error?.issues ?? []) report(lineOf(node), `<${name}> ${faultOf(issue)}`);
 }
 
 const FEW = 12;
-const listed = (values: readonly string[]) => (values.length > FEW ? '' : ` (${values.join(', ')})`);
 
-type Prop = {
-  required?: boolean;
-  oneOf?: readonly string[];
-  list?: boolean;
-  orList?: boolean;
-};
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `does not know '${issue.keys.join("', '")}'`;
+  const key = `'${String(issue.path[0])}'`;
+  if (issue.input === undefined) return `needs ${key}`;
+  if (issue.code === 'invalid_value')
+    return `${key}: unknown value '${issue.input}'${issue.values.length > FEW ? '' : ` (${issue.values.join(', ')})`}`;
+  return `${key} must be ${issue.code === 'invalid_type' && issue.expected === 'array' ? 'a list of texts' : 'a text'}`;
+}
 
-const text: Prop = {};
-const requiredText: Prop = { required: true };
-const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
-
-const source: Prop = { oneOf: Object.keys(sources) };
-const confirmable: Prop = {
-  required: true,
-  orList: true,
-  oneOf: [...Object.keys(claims), ...Object.keys(affiliateLinks)],
-};
-const price: Prop = { oneOf: Object.keys(prices) };
+const text = z.string().trim().min(1);
+const list = z.array(text);
+const shop = z.enum(Object.keys(affiliateLinks));
+const source = z.enum(Object.keys(sources));
+const price = z.enum(Object.keys(prices));
+/** One value or a list of them. */
+const someOf = (values: object) => z.preprocess((given) => [given].flat(), z.array(z.enum(Object.keys(values))));
 
 /** See content/blog/README.md. */
-const articleComponents: Record<string, Record<string, Prop>> = {
-  Checklist: { title: requiredText },
+const articleComponents: Record<string, z.core.$ZodLooseShape> = {
+  Checklist: { title: text },
   ProductCard: {
-    name: requiredText,
-    score: text,
-    price: text,
-    priceOf: price,
-    bestFor: text,
-    pros: { list: true },
-    cons: { list: true },
-    shop,
+    name: text,
+    score: text.optional(),
+    price: text.optional(),
+    priceOf: price.optional(),
+    bestFor: text.optional(),
+    pros: list.optional(),
+    cons: list.optional(),
+    shop: shop.optional(),
   },
   Faq: {},
-  FaqItem: { question: requiredText },
-  Conclusion: { title: requiredText },
-  Quote: { source: requiredText, from: source },
-  Callout: { kind: { required: true, oneOf: calloutKinds }, title: text },
-  Figure: { src: requiredText, alt: requiredText },
+  FaqItem: { question: text },
+  Conclusion: { title: text },
+  Quote: { source: text, from: source.optional() },
+  Callout: { kind: z.enum(calloutKinds), title: text.optional() },
+  Figure: { src: text, alt: text },
   PropertyPicker: {},
   PriceNote: {},
-  Source: { id: { ...source, required: true } },
-  Price: { id: { ...price, required: true } },
-  Prices: { rows: { required: true, list: true } },
-  AffiliateLink: { shop: { ...shop, required: true } },
-  SampleMark: { of: { required: true, orList: true, oneOf: Object.keys(claims) } },
-  IfShown: { of: confirmable },
-  IfAbsent: { of: confirmable },
+  Source: { id: source },
+  Price: { id: price },
+  Prices: { rows: list },
+  AffiliateLink: { shop },
+  SampleMark: { of: someOf(claims) },
+  IfShown: { of: someOf({ ...claims, ...affiliateLinks }) },
+  IfAbsent: { of: someOf({ ...claims, ...affiliateLinks }) },
 };
 
 /** Markdown has no syntax for these. */
