@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENCODING_SUFFIX, SITE_MANIFEST, type SiteEntry, type SiteManifest } from '../platform/http/built-site.ts';
 import { hashInlineScripts } from '../platform/http/security-headers.ts';
+import { listFiles } from './list-files.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +32,9 @@ const zip = promisify(gzip);
 export async function finishSite(buildFolder: string): Promise<{ pages: number; files: number }> {
   const client = join(buildFolder, 'client');
   mkdirSync(CACHE, { recursive: true });
-  const files = listFiles(client).filter((file) => extname(file) in TYPES);
+  const files = listFiles(client)
+    .map((file) => relative(client, file))
+    .filter((file) => extname(file) in TYPES);
   const manifest: SiteManifest = {};
   const queue = [...files];
   const work = async () => {
@@ -78,12 +81,6 @@ async function writeCached(file: string, body: Buffer, pack: () => Promise<Buffe
     await rename(unfinished, kept);
   }
   await copyFile(kept, file);
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 /** Percent-encoded exactly once; pages by their folder. */

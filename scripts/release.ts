@@ -21,6 +21,7 @@ import { findReleaseBlockers } from '../domain/operation/launch-points.server.ts
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
 import { awayPage } from './away-page.ts';
+import { listFiles } from './list-files.ts';
 
 /** The server runs TypeScript directly. */
 const SOURCES = [
@@ -183,12 +184,6 @@ function readVersion(): string {
   const { version: number } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const git = spawnSync('git', ['describe', '--always', '--dirty=-changed', '--exclude=*'], { encoding: 'utf8' });
   return git.status === 0 ? `${number}-${git.stdout.trim()}` : number;
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function sha256(file: string): string {
