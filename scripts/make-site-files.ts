@@ -1,9 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { categorySlug } from '../app/blog/category-slug.ts';
 import { listPublicPaths } from '../app/public-paths.ts';
 import { renderRobots, renderSecurityText, renderSitemap, SITEMAP_FILES, sitemapEntries } from '../app/seo/sitemap.ts';
-import { fixedCategories } from '../content/categories.ts';
 import { company } from '../content/company.ts';
 import { landingMeta } from '../content/landing.ts';
 import { toWallTime } from '../domain/time/munich-clock.ts';
@@ -11,20 +9,11 @@ import { color } from './theme-color.ts';
 
 /** Generated from the route table, so that they cannot become outdated. */
 export async function makeSiteFiles(client: string, siteUrl: string, built = new Date()): Promise<void> {
-  const entries = sitemapEntries(listPublicPaths(siteUrl), await listArticleIds(), fixedCategories.map(categorySlug));
-  const sitemap = renderSitemap(entries, siteUrl, toWallTime(built).day);
+  const sitemap = renderSitemap(sitemapEntries(listPublicPaths(siteUrl)), siteUrl, toWallTime(built).day);
   for (const file of SITEMAP_FILES) await put(client, file, sitemap);
   await put(client, '/manifest.webmanifest', JSON.stringify(webManifest()));
   await put(client, '/robots.txt', renderRobots(siteUrl));
   await put(client, '/.well-known/security.txt', renderSecurityText(siteUrl, company.email, built));
-}
-
-export async function listArticleIds(): Promise<string[]> {
-  const files = await readdir('content/blog');
-  return files
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => file.replace(/\.mdx$/, ''))
-    .sort();
 }
 
 async function put(client: string, path: string, body: string) {

@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
+import { listBlogPaths } from '../app/public-paths.ts';
 import { type IslandName, islands } from '../app/start/islands.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
-import { listArticleIds } from '../scripts/make-site-files.ts';
 import { FRAME_BUDGET } from '../scripts/page-scripts.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
 const { pages, manifest, siteUrl, client } = readBuiltSite();
-const articleIds = await listArticleIds();
+const { articles } = listBlogPaths();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 /** Articles and categories come from the content, whether this build finished them in advance or the server renders them. */
 const fromContent = new Set([
-  ...articleIds.map((id) => `/blog/${id}/`),
+  ...articles,
   ...categories.map((name) => encodeURI(`/blog/kategorie/${categorySlug(name)}/`)),
 ]);
 /** Rendered on request: the ways into private areas. */
@@ -157,10 +157,10 @@ describe.each(['/sitemap.xml', '/sitemap-direct.xml'])('%s', (path) => {
     const optional = /^\/blog\/kategorie\//;
     const expected = new Set([
       ...pages.map((page) => page.path).filter((page) => !optional.test(page)),
-      ...articleIds.map((id) => `/blog/${id}/`),
+      ...articles,
       ...fixedCategories.map((name) => `/blog/kategorie/${categorySlug(name)}/`),
     ]);
-    expect(articleIds).toHaveLength(13);
+    expect(articles).toHaveLength(13);
     expect(duplicates(locations)).toEqual([]);
     expect(new Set(locations)).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderRobots, renderSecurityText, sitemapEntries } from './sitemap.ts';
 
 test('a page without a rule stops the build', () => {
-  expect(() => sitemapEntries(['/neu/'], [], [])).toThrow('/neu/');
+  expect(() => sitemapEntries(['/neu/'])).toThrow('/neu/');
 });
 
 test('robots.txt names both sitemaps and closes the machine interfaces', () => {

@@ -1,20 +1,14 @@
+import { fixedCategories } from '../../content/categories.ts';
 import { escapeMarkup } from '../../domain/export/markup.ts';
+import { categorySlug } from '../blog/category-slug.ts';
 import { describePublicPage } from '../public-pages.ts';
 
 type SitemapEntry = { path: string; priority: number; changes: string };
 
-/** Every public page once; of the categories only the fixed ones. A page without a rule is a mistake, not a default. */
-export function sitemapEntries(
-  pages: readonly string[],
-  articles: readonly string[],
-  fixedCategorySlugs: readonly string[],
-): SitemapEntry[] {
-  const paths = new Set([
-    ...pages.filter((path) => !path.startsWith('/blog/kategorie/')),
-    ...fixedCategorySlugs.map((slug) => `/blog/kategorie/${slug}/`),
-    ...articles.map((id) => `/blog/${id}/`),
-  ]);
-  return [...paths].map((path) => {
+/** Of the categories only the fixed ones. A page without a rule stops the build. */
+export function sitemapEntries(pages: readonly string[]): SitemapEntry[] {
+  const fixed = fixedCategories.map((name) => `/blog/kategorie/${categorySlug(name)}/`);
+  return [...pages.filter((path) => !path.startsWith('/blog/kategorie/')), ...fixed].map((path) => {
     const page = describePublicPage(path);
     if (!page) throw new Error(`${path} is missing in app/public-pages.ts`);
     return { path, ...page };
@@ -33,14 +27,14 @@ export function renderSitemap(entries: readonly SitemapEntry[], siteUrl: string,
 
 export const SITEMAP_FILES = ['/sitemap.xml', '/sitemap-direct.xml'] as const;
 
-/** Pages are for everyone; the machine interfaces are for nobody's index. */
+/** Only the machine interfaces are closed. */
 export function renderRobots(siteUrl: string): string {
   const closed = ['/api/', '/rest/', '/storage/'].map((path) => `Disallow: ${path}`);
   const sitemaps = SITEMAP_FILES.map((path) => `Sitemap: ${siteUrl}${path}`);
   return `${['User-agent: *', ...closed, '', ...sitemaps].join('\n')}\n`;
 }
 
-/** RFC 9116. Expires a year after the build, so that a forgotten site stops promising an answer. */
+/** RFC 9116. Expires a year after the build, so that an abandoned site stops promising an answer. */
 export function renderSecurityText(siteUrl: string, email: string, built: Date): string {
   const expires = new Date(built);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
