@@ -11,8 +11,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { formErrorTexts } from '../content/form-errors.ts';
-import { renderArticleHtml } from './blog/article-html.server.tsx';
-import { ArticleHtml } from './blog/article-html.ts';
 import type { RefusedForm } from './refuse-form.ts';
 import { requestKeys } from './request-context.ts';
 import { Nonce } from './start/inline-script.tsx';
@@ -22,12 +20,12 @@ import { Flash } from './ui/notice.tsx';
 export { requestKeys };
 
 const RENDER_LIMIT_MS = 10_000;
-/** The route for every path that the table does not know. Its page was finished in advance. */
+/** The route of unknown paths. Its page is prerendered. */
 const NOT_FOUND_ROUTE = 'site/not-found-page';
 
 type Page = { request: Request; status: number; headers: Headers; context: EntryContext; given: RouterContextProvider };
 
-/** Whole pages, never streams: a page that fails half-way is answered with its status. */
+/** Answers whole pages, never streams, so that a page that fails half-way gets its status. */
 export default async function answerDocument(
   request: Request,
   status: number,
@@ -37,7 +35,7 @@ export default async function answerDocument(
 ): Promise<Response> {
   const page = { request, status, headers, context, given };
   const refused = findRefusal(page);
-  // Without a body: the server has a finished page for it, or a plain line. In development there is none.
+  // Without a body: the server sends the prerendered page or a plain line. In development there is none.
   if (refused && given.get(requestKeys.nonce) !== '') return new Response(null, { status: refused, headers });
   if (refused && import.meta.env.DEV) page.status = refused;
   const done = await given
@@ -51,7 +49,7 @@ export default async function answerDocument(
   }
 }
 
-/** Failures of pages go to the server's log. What a visitor asked for wrongly is no failure. */
+/** Logs failures of pages. A wrong request is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestKeys.services).reportFailure(error);
@@ -64,7 +62,7 @@ function findRefusal({ status, context, given }: Page): number | null {
   return isUnknown ? 404 : null;
 }
 
-/** While the build finishes pages nobody asks for them. */
+/** The build has no visitor. */
 const networkOf = (given: RouterContextProvider) =>
   given.get(requestKeys.nonce) === '' ? '' : given.get(requestKeys.visitor).network;
 
@@ -75,16 +73,13 @@ function queueOf({ given }: Page) {
 
 async function renderPage({ request, status, headers, context, given }: Page): Promise<Response> {
   const nonce = given.get(requestKeys.nonce) || undefined;
-  const articleHtml = await renderArticleHtml(context);
   const refused = findRefusedForm(context) ?? given.get(requestKeys.refused);
   const shown = refused && hasErrors(refused) ? withTitleOfErrors(context) : context;
   const page = (
     <Nonce value={nonce}>
       <Refused value={refused}>
         <Flash value={findFlash(context)}>
-          <ArticleHtml value={articleHtml}>
-            <ServerRouter context={shown} url={request.url} nonce={nonce} />
-          </ArticleHtml>
+          <ServerRouter context={shown} url={request.url} nonce={nonce} />
         </Flash>
       </Refused>
     </Nonce>
@@ -93,7 +88,7 @@ async function renderPage({ request, status, headers, context, given }: Page): P
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Every part in its place: React would move large ones to the end and have a script put them back.
+      // Otherwise React moves large parts to the end and has a script put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: async () => {
         clearTimeout(limit);
@@ -121,13 +116,11 @@ function findRefusedForm({ staticHandlerContext: { actionData, loaderData } }: E
   return [...valuesOf(actionData), ...valuesOf(loaderData)].find((page) => page?.refused)?.refused ?? null;
 }
 
-/** The answer of an action speaks for itself. */
 function findFlash({ staticHandlerContext: { actionData, loaderData } }: EntryContext): string | null {
   const flash = valuesOf(actionData ? null : loaderData).map((page) => page?.flash);
   return flash.find((text) => typeof text === 'string') ?? null;
 }
 
-/** Where a form is refused, the title says so first. */
 function withTitleOfErrors(context: EntryContext): EntryContext {
   const titleOfErrors = (tag: MetaDescriptor) =>
     'title' in tag ? { title: formErrorTexts.title(String(tag.title)) } : tag;

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { blogRedirects } from '../../content/blog-redirects.ts';
 import { articleTexts, unknownArticleTexts } from '../../content/blog-texts.ts';
@@ -14,12 +14,12 @@ import { ArrowLeft, CalendarDays, Clock, UserRound } from '../ui/icons.ts';
 import { Section } from '../ui/section.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/article-page.ts';
-import { ArticleHtml } from './article-html.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
 import { articlePath, type Post, PUBLICATION_DATE } from './post.ts';
 import { PostImage } from './post-image.tsx';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
+import { articles } from './prose/article-content.tsx';
 import { SearchForm } from './search-form.tsx';
 import { PostGrid } from './sections/overview.tsx';
 
@@ -61,7 +61,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where an old address of an article leads now. */
 function findBlogRedirect(slug: string): string | null {
   return Object.hasOwn(blogRedirects, slug) ? blogRedirects[slug as keyof typeof blogRedirects] : null;
 }
@@ -72,7 +71,7 @@ function Article({ post, related }: { post: Post; related: Post[] }) {
       <article>
         <ArticleHeader post={post} />
         <div className="container-page py-8 md:py-14">
-          <ArticleProse />
+          <ArticleProse id={post.id} />
           <Tags tags={post.tags} />
         </div>
       </article>
@@ -172,14 +171,12 @@ function CallToAction() {
   );
 }
 
-/** The prose was rendered for this page alone (entry.server.tsx). */
-function ArticleProse() {
+function ArticleProse({ id }: { id: string }) {
+  const Prose = articles[id];
   return (
-    <div
-      className="article-grid"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server
-      dangerouslySetInnerHTML={{ __html: useContext(ArticleHtml) ?? '' }}
-    />
+    <div className="article-grid">
+      <Suspense>{Prose && <Prose />}</Suspense>
+    </div>
   );
 }
 

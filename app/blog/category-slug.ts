@@ -5,7 +5,7 @@ export function categorySlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** As it stands in an address, percent-encoded. */
+/** Percent-encoded. */
 export function categoryPath(name: string): string {
   return `/blog/kategorie/${encodeURIComponent(categorySlug(name))}/`;
 }
@@ -19,7 +19,7 @@ export function categoryNameFromSlug(slug: string): string {
     .join(' ');
 }
 
-/** The right slug for another spelling of it ('muenchen', 'München'), or null. */
+/** The slug that another spelling means ('muenchen', 'München'), or null. */
 export function findCategorySlug(spelling: string, slugs: readonly string[]): string | null {
   const wanted = foldGerman(spelling);
   return slugs.find((slug) => foldGerman(slug) === wanted) ?? null;

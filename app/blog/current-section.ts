@@ -1,13 +1,13 @@
 const VISIBLE_THRESHOLD = 0.5;
 const FAR_PX = 1_000_000;
 
-/** Highlights the section being read in every table of contents of the article; on a phone a link in it closes it. */
+/** Highlights the section being read in every table of contents. On a phone a followed link closes it. */
 export function trackCurrentSection() {
   const article = document.querySelector<HTMLElement>('.article-grid');
   if (!article) return;
   const headings = [...article.querySelectorAll<HTMLElement>('.prose h2[id], .prose h3[id]')];
   const update = () => show(article, findCurrent(headings));
-  // The second one, open at the top, also notices a jump that takes a heading past the window without being seen.
+  // The second observer, open at the top, notices a jump that takes a heading past the window unseen.
   const observers = ['0px', `${FAR_PX}px 0px 0px`].map(
     (rootMargin) => new IntersectionObserver(update, { threshold: VISIBLE_THRESHOLD, rootMargin }),
   );
@@ -38,7 +38,7 @@ function show(article: HTMLElement, heading: HTMLElement | undefined) {
   for (const label of article.querySelectorAll('[data-toc-current]')) label.textContent = heading?.textContent ?? '';
 }
 
-/** Scrolls a long table of contents, and only that: scrollIntoView would move the page, too. */
+/** scrollIntoView would also move the page. */
 function keepInSight(link: HTMLElement) {
   const list = link.closest<HTMLElement>('.toc-aside, .toc-phone nav');
   if (!list) return;

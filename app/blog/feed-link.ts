@@ -1,7 +1,6 @@
 import type { LinkDescriptor } from 'react-router';
 import { feedTexts } from '../../content/blog-texts.ts';
 
-/** Lets feed readers find the feed from any page of the blog. */
 export const feedLinks = (): LinkDescriptor[] => [
   { rel: 'alternate', type: 'application/atom+xml', href: '/blog/feed.xml', title: feedTexts.linkTitle },
 ];

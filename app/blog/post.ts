@@ -1,16 +1,16 @@
 import type { Category } from '../../content/categories.ts';
 
-/** What cards, lists and page heads know about an article; its prose stays on the server. */
+/** What cards, lists and page heads show of an article; its prose stays on the server. */
 export type Post = {
   id: string;
   title: string;
   excerpt: string;
-  /** Own date, YYYY-MM-DD: for cards and sorting. The article page shows `PUBLICATION_DATE`. */
+  /** YYYY-MM-DD, for cards and sorting. The article page shows `PUBLICATION_DATE`. */
   date: string;
   author: string;
   categories: Category[];
   tags: string[];
-  /** Null while there is no picture: cards then show the default pigeon. */
+  /** Null without a picture: cards then show the default pigeon. */
   image: string | null;
   imageAlt: string;
   isFeatured: boolean;
@@ -19,7 +19,7 @@ export type Post = {
 
 export type Heading = { level: 2 | 3; id: string; text: string };
 
-/** The text between two headings, as the search sees it. */
+/** The text between two headings, for the search. */
 export type ArticleSection = { id: string | null; heading: string; text: string };
 
 /** Publication and modification date of every article page and its structured data. */

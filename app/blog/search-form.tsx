@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from './search/max-query-length.ts';
 
 type Props = { query?: string; className?: string };
 
-/** A plain form: the answer is a page of its own, with an address that can be shared. */
+/** The results are a page with an address that can be shared. */
 export function SearchForm({ query, className }: Props) {
   return (
     <search className={classNames('no-print block', className)}>

@@ -8,7 +8,7 @@ const byDateDescending = (a: Post, b: Post) => b.date.localeCompare(a.date) || a
 
 export const newestFirst = (posts: readonly Post[]) => posts.toSorted(byDateDescending);
 
-/** Only categories that have articles, those with the most first; equals stay in the order of content/categories.ts. */
+/** Categories with articles, largest first; equals stay in the order of content/categories.ts. */
 export function listCategories(posts: readonly Post[]): CategorySummary[] {
   return categories
     .map((name) => ({

@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
+import { bodies } from 'virtual:blog/posts';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
 import { claims, isShown } from '../../../content/claims.ts';
@@ -28,14 +29,24 @@ const components = {
   SampleMark,
 } as Record<string, ComponentType<never>>;
 
+/** Contents, prose and sources of each article by its id. The server loads an article when it first renders it. */
+export const articles = Object.fromEntries(
+  Object.entries(bodies).map(([id, load]) => [
+    id,
+    lazy(async () => {
+      const { default: Body, headings, sources } = await load();
+      return { default: () => <ArticleContent Body={Body} headings={headings} sources={sources} /> };
+    }),
+  ]),
+);
+
 type Props = {
   headings: Heading[];
   sources: SourceId[];
   Body: ComponentType<{ components: Record<string, ComponentType<never>> }>;
 };
 
-/** Everything of an article that never changes after it was rendered: contents, prose and sources. Server only. */
-export function ArticleContent({ headings, sources, Body }: Props) {
+function ArticleContent({ headings, sources, Body }: Props) {
   return (
     <>
       <div className="toc-column no-print">
@@ -91,7 +102,6 @@ function FaqItem({ question, children }: { question: string; children: ReactNode
   );
 }
 
-/** The end of every article: its sources, the day they were last opened, who answers for the text. */
 function Evidence({ sources: ids }: { sources: SourceId[] }) {
   if (ids.length === 0) return null;
   const opened = lastOpened(ids);
@@ -139,7 +149,7 @@ function Checklist({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** The text brings its own quotation marks where it is quoted word for word; this adds none. */
+/** Adds no quotation marks: the text brings its own where it is quoted word for word. */
 function Quote({ source, from, children }: { source: string; from?: SourceId; children: ReactNode }) {
   const address = from && sources[from].address;
   return (
@@ -175,7 +185,7 @@ function Callout({ kind, title = proseTexts.callouts[kind], children }: CalloutP
   );
 }
 
-/** The build hands in the id: the title stands in the table of contents. */
+/** The build adds the id, because the title stands in the table of contents. */
 function Conclusion({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section className="conclusion" aria-labelledby={id}>
@@ -185,7 +195,6 @@ function Conclusion({ title, id, children }: { title: string; id: string; childr
   );
 }
 
-/** A drawing of ours, 1200 by 600. */
 function Figure({ src, alt, children }: { src: string; alt: string; children?: ReactNode }) {
   return (
     <figure className="figure">
@@ -195,7 +204,6 @@ function Figure({ src, alt, children }: { src: string; alt: string; children?: R
   );
 }
 
-/** The one reservation below every table of prices. */
 function PriceNote() {
   return (
     <p className="price-note">

@@ -4,10 +4,10 @@ import { withCampaign } from '../../site/layout/count-visit.ts';
 
 const hrefOf = (type: string) => `/fragebogen/?type=${type}`;
 
-/** A list of links. Once awake they are buttons: choosing one highlights it and reveals the direct link to the questionnaire. */
+/** Links without script; once awake they are buttons that reveal a link to the questionnaire. */
 export default function PropertyPicker() {
   const list = useRef<HTMLUListElement>(null);
-  /** Which link had the focus when they became buttons, -1 for none: the button in its place gets it. Null while asleep. */
+  /** Index of the link that had the focus, -1 for none, so that its button gets it. Null before hydration. */
   const [focused, setFocused] = useState<number | null>(null);
   const [chosen, setChosen] = useState<(typeof pickerTypes)[number] | null>(null);
   useEffect(() => {

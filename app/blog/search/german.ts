@@ -1,6 +1,6 @@
 import { foldGerman } from '../slug.ts';
 
-/** Words that stand in every text and tell nothing apart; already folded. */
+/** Words that occur in every text; already folded. */
 const STOP_WORDS = new Set(
   `aber als am an auch auf aus bei bin bis da das dass dem den der des die dies diese doch ein eine einem einen einer
   eines er es fuer hat ich ihr im in ist ja kann mein meine mich mir mit nach nicht noch nur ob oder sich sie sind so
@@ -19,7 +19,7 @@ export function stem(word: string): string {
   return word;
 }
 
-/** The word as the index knows it, or null for one that is not worth knowing. */
+/** Null for a word that is not indexed. */
 export function normalizeWord(word: string): string | null {
   const folded = foldGerman(word);
   return STOP_WORDS.has(folded) ? null : stem(folded);

@@ -1,6 +1,5 @@
 import { WORD } from './german.ts';
 
-/** A piece of text, highlighted or not. */
 export type Segment = { text: string; hit: boolean };
 
 type IsHit = (word: string) => boolean;

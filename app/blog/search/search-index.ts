@@ -6,7 +6,7 @@ export type SearchDocument = Pick<Post, 'id' | 'title' | 'excerpt' | 'categories
   sections: ArticleSection[];
 };
 
-/** What the build leaves for the server. */
+/** Made by the build for the server. */
 export type StoredIndex = {
   index: string;
   words: string[];
@@ -18,7 +18,7 @@ const FIELDS = ['title', 'excerpt', 'labels', 'headings', 'text'];
 
 export const BOOST = { title: 6, labels: 4, headings: 3, excerpt: 2 };
 
-/** The same on both sides, or nothing would be found: the build indexes with it, the server searches with it. */
+/** Build and server must use the same options, or nothing would be found. */
 export function indexOptions(isKnown: (word: string) => boolean): Options {
   return {
     fields: FIELDS,
@@ -30,7 +30,7 @@ export function indexOptions(isKnown: (word: string) => boolean): Options {
   };
 }
 
-/** Run by the build, so that the first search of a visitor does not wait for it. */
+/** Runs in the build, so that a visitor's first search does not wait for it. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): StoredIndex {
   const records = documents.map(toRecord);
   const words = collectWords(records.map((record) => Object.values(record).join(' ')));

@@ -36,7 +36,7 @@ export function createSearch(stored: StoredIndex): Search {
     });
 }
 
-/** The words of the articles are few against how often they are looked at. */
+/** Caches: texts repeat the same few words. */
 function remember(work: (word: string) => string[]): (word: string) => string[] {
   const known = new Map<string, string[]>();
   return (word) => {
@@ -48,9 +48,9 @@ function remember(work: (word: string) => string[]): (word: string) => string[] 
   };
 }
 
-/** What an article is about stands in these fields; its text mentions much more. */
+/** Fields that say what an article is about; its text mentions much more. */
 const ABOUT = ['title', 'labels', 'headings', 'excerpt'];
-/** Of the best result's score; below it an article only touches the subject. */
+/** Share of the best score; below it an article only touches the subject. */
 const CUT = 0.25;
 const MOST = 6;
 

@@ -6,7 +6,6 @@ export type SearchHit = Hit & { categories: string[]; readingMinutes: number };
 
 let loading: Promise<Search> | undefined;
 
-/** The index is loaded with the first search and kept. */
 function loadSearch(): Promise<Search> {
   loading ??= import('virtual:blog/search').then(({ stored }) => createSearch(stored));
   return loading;

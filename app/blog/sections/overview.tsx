@@ -79,16 +79,14 @@ function FeaturedCards({ posts }: { posts: Post[] }) {
           post={post}
           size={index === 0 ? 'wide' : 'compact'}
           eager={index === 0}
-          className={classNames(
-            index === 0 ? 'md:col-span-12 lg:col-span-8 lg:row-span-2' : 'md:col-span-6 lg:col-span-4',
-          )}
+          className={index === 0 ? 'md:col-span-12 lg:col-span-8 lg:row-span-2' : 'md:col-span-6 lg:col-span-4'}
         />
       ))}
     </div>
   );
 }
 
-/** `first`: the grid begins on the first screen. */
+/** `first`: the grid begins on the first screen, so its first picture loads at once. */
 export function PostGrid({ posts, heading, first }: { posts: Post[]; heading?: 'h2' | 'h3'; first?: boolean }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -116,7 +114,7 @@ function AllPosts({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** The sign-up as a band of a page. `page` is the address it stands on: part of the proof of consent. */
+/** `page` is part of the proof of consent. */
 function NewsletterBlock({ page }: { page: string }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-heading" className="py-12 md:py-16">
