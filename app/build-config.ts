@@ -21,8 +21,7 @@ export const buildConfig: BuildConfig = __BUILD_CONFIG__;
 
 export const buildYear = __BUILD_YEAR__;
 
-/** The colour of the browser's frame, from theme.css. */
 export const themeColor = __THEME_COLOR__;
 
-/** The same for the same sources: tells which of our versions a browser has open. */
+/** The same for the same sources; names the version that a browser has open. */
 export const buildId = __BUILD_ID__;

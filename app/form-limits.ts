@@ -28,7 +28,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/abmelden': ['exit'],
 };
 
-/** What the error page is told of a form that came too soon after many others: what was typed is sent from there. */
+/** Lets the error page send the form again later, with what was typed. */
 export type FormGivenBack = {
   kind: 'too-many';
   minutes: number;
@@ -36,9 +36,9 @@ export type FormGivenBack = {
   form: { path: string; fields: [name: string, value: string][] };
 };
 
-/** No form of these pages has so many; a stranger's would come back as a page of megabytes. */
+/** More fields than any form of ours has; a stranger's form could come back as megabytes. */
 const MOST_FIELDS = 100;
-/** Typed anew rather than written into a page. */
+/** Never written back into a page. */
 const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
@@ -70,6 +70,5 @@ export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>,
   });
 }
 
-/** A form that was thrown back, among what a guard may catch. */
 export const isGivenBack = (thrown: unknown) =>
   (thrown as { data?: { kind?: string } | null } | null)?.data?.kind === 'too-many';

@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, readonly [priority: number, changes: Change
 
 export const pagePaths = Object.keys(PAGES);
 
-/** Null for every path that is no public page. */
+/** Null for a path that is no public page. */
 export function describePublicPage(path: string) {
   const kind = /^\/(blog\/kategorie|blog|vorlagen)\/[^/]+\/$/.exec(path)?.[1];
   const own = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;

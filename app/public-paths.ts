@@ -7,19 +7,19 @@ import { pagePaths } from './public-pages.ts';
 
 const ARTICLES = 'content/blog';
 
-/** Pages that stand whatever articles there are. */
+/** Pages that do not depend on the articles. */
 export const staticPaths = [...pagePaths, ...templates.map(({ id }) => templatePath(id))];
 
-/** Every page that the build finishes in advance. */
+/** Every prerendered page. */
 export function listPublicPaths(siteUrl: string): string[] {
   const { articles, categories } = listBlogPaths(siteUrl);
   return [...staticPaths, ...articles, ...categories];
 }
 
-/** Files beside the pages that routes produce. */
+/** Prerendered files. */
 export const publicFiles = ['/blog/feed.xml'];
 
-/** Articles and the categories they carry, umlauts as they are. scripts/articles checks the files; this only reads names. */
+/** Only reads names; scripts/articles checks the files. */
 export function listBlogPaths(siteUrl?: string, folder = ARTICLES): { articles: string[]; categories: string[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   const names = files.flatMap((file) => {

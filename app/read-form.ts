@@ -1,4 +1,4 @@
-/** The fields of a form without files. The framework's `formData()` takes seconds for what a stranger may invent. */
+/** For forms without files. The framework's `formData()` can take seconds for hostile input. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim();
   const form = new URLSearchParams(type === 'application/x-www-form-urlencoded' ? await request.text() : '');

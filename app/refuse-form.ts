@@ -4,25 +4,24 @@ import { data } from 'react-router';
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 export type FormValues = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** What a page needs to show a refused form again. `form` names it where a page has several. */
+/** `form` names it if a page has several. */
 export type RefusedForm = { form: string; errors: FormErrors; values: FormValues };
 
-/** Typed anew rather than written into a page. */
+/** Never written back into a page. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'current', 'next']);
 const LONGEST_VALUE = 20_000;
 
-/** The values of a form by the names of its fields. */
 export const typedValues = (form: URLSearchParams): FormValues =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
 
-/** A browser sends the fields as they stand on the page; errors of what it leaves out keep their place. */
+/** Sorts errors into the order of the page, which is the order in which a browser sends fields. */
 function inPageOrder(form: URLSearchParams, errors: FormErrors): FormErrors {
   const sent = [...new Set(form.keys())].filter((name) => Object.hasOwn(errors, name));
   const names = Object.keys(errors).map((name) => (form.has(name) ? (sent.shift() ?? name) : name));
   return Object.fromEntries(names.map((name) => [name, errors[name]]));
 }
 
-/** For loaders that show what a query asks for; `refuseForm` is for actions. */
+/** For loaders; `refuseForm` is for actions. */
 export function describeRefused(form: URLSearchParams, errors: FormErrors | string): RefusedForm {
   const typed = [...form].filter(([name]) => !SECRET_FIELDS.has(name));
   return {
@@ -32,7 +31,7 @@ export function describeRefused(form: URLSearchParams, errors: FormErrors | stri
   };
 }
 
-/** The answer of every action that takes nothing: errors by field, and all that was typed. A text alone is about the whole form. */
+/** Errors by field, with everything that was typed. A text alone is about the whole form. */
 export function refuseForm<More extends object = Record<never, never>>(
   form: URLSearchParams,
   errors: FormErrors | string,

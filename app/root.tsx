@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back then leads to the form instead of asking to send it again; a reload still sends it again, with what was typed. */
+/** Back then leads to the form instead of asking to send it again. A reload still sends it again. */
 const FORGET_POST = `addEventListener('pagehide',()=>history.replaceState(history.state,''))`;
 function RefusedPage() {
   const refused = useContext(Refused);
@@ -44,7 +44,7 @@ function RefusedPage() {
 
 export default Outlet;
 
-/** Only when the frame of an area itself fails: no style sheet, so plain text and links. */
+/** Shown only when the layout of an area fails, so it has no style sheet. */
 export function ErrorBoundary() {
   return (
     <main>

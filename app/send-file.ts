@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** As it lies in its store. */
 type Stored = { bytes: number; open(): Readable };
 type Sent = { name: string; type: string; isShown?: boolean; withBody?: boolean };
 
 const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** A file to be saved, or a picture to be shown: nothing in it can run under our address. Null: there is none. */
+/** The headers keep a file from running anything under our address. Null answers 404. */
 export function sendFile(file: Stored | Uint8Array | string | null, sent: Sent): Response {
   if (file === null) return new Response(null, { status: 404 });
   const { name, type, isShown = false, withBody = true } = sent;
@@ -23,15 +22,14 @@ export function sendFile(file: Stored | Uint8Array | string | null, sent: Sent):
   });
 }
 
-/** A photo through us, for one reader. */
 export const sendPhoto = (photo: Stored | null, { withBody = true } = {}): Response =>
   sendFile(photo, { name: 'foto.jpg', type: 'image/jpeg', isShown: true, withBody });
 
-/** A paper of a firm is never shown. */
+/** Documents of firms are downloaded, never shown. */
 export function sendDocument(document: { kind: string; type: string } | null, file: Stored | null): Response {
   const { kind = '', type = '' } = document ?? {};
   return sendFile(document && file, { name: `${kind}.${ENDINGS[type] ?? 'webp'}`, type });
 }
 
-/** As the page numbers them, from 1; null for whatever is no such number. */
+/** From 1; null for anything else. */
 export const photoPosition = (given: string): number | null => (/^[1-9]$/.test(given) ? Number(given) : null);

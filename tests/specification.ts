@@ -356,7 +356,7 @@ const figures = [
 ];
 
 const timings = [
-  ...source('app/site/landing/choose-property-type.ts', { 388: ['HIGHLIGHT_MS = 200'] }),
+  ...source('app/site/landing/start-landing.ts', { 388: ['HIGHLIGHT_MS = 200'] }),
   ...source('app/base.css', { 390: ['scroll-padding-top: 100px'] }),
   ...source('app/questionnaire/questionnaire-store.ts', { 391: ['FADE_MS = 300'] }),
   ...source('app/newsletter/newsletter.island.tsx', { 394: ['SHOWN_AT_LEAST_MS = 1_000'] }),

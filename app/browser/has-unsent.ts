@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether one of the fields that the selector finds holds something that the server did not send. */
+/** Whether one of the selected fields holds something that the server did not send. */
 export function hasUnsent(selector: string): boolean {
   return [...document.querySelectorAll<Field>(selector)].some(isChanged);
 }

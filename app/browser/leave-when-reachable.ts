@@ -1,14 +1,14 @@
 const TRY_AGAIN_AFTER_MS = 5_000;
 const PATIENCE_MS = 10_000;
 
-/** Whether a page can be had right now. A proxy that answers for a server that is gone (502, 503) has none. */
+/** Whether a page can be loaded right now. A proxy answers 502 or 503 for a server that is down. */
 export const isReachable = (path: string): Promise<boolean> =>
   fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Goes to another page once it can be loaded: without a connection the visitor keeps this one, not an error page. */
+/** Leaves only once the next page can be loaded: without a connection the visitor would get an error page. */
 export function leaveWhenReachable(path: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
-/** What our pages keep in the browser, by the names that stand in the privacy notice. */
+/** Names in the browser's storage; the privacy notice lists them. */
 export const storageNames = {
   draft: 'taubenfrei.draft',
   /** From the form to the thank-you page. */
   submission: 'taubenfrei.submitted',
-  /** For the start page: the way to what was sent in this tab. */
+  /** Lets the landing page link to the inquiry that was sent in this tab. */
   arrived: 'taubenfrei.arrived',
   outboxMarker: 'taubenfrei.outbox',
   /** The key of the inquiry that the outbox delivered last. */
@@ -13,7 +13,7 @@ export const storageNames = {
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Storage may be switched off: reading then finds nothing, and writing says that it failed. */
+/** Storage may be switched off: then reading returns null and writing returns false. */
 export function readItem(kind: Kind, key: string): string | null {
   try {
     return window[kind].getItem(key);
@@ -35,7 +35,7 @@ export function removeItem(kind: Kind, key: string) {
   try {
     window[kind].removeItem(key);
   } catch {
-    // Nothing could have been stored either.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -53,7 +53,7 @@ export function safeStorage(kind: Kind): SafeStorage {
   };
 }
 
-/** What a browser has stored may be anything: an object, or null for all else. */
+/** Null for anything but an object: stored text may be anything. */
 export function parseJsonObject(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

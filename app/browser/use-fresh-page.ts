@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
 import { onPageReturn } from './on-page-return.ts';
 
-/** A page out of the browser's memory is asked for anew. */
+/** Reloads a page that comes back from the back and forward cache. */
 export const useFreshPage = () => useEffect(() => onPageReturn(() => location.reload()), []);

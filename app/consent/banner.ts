@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { BANNER_DELAY_MS, BANNER_REACTS_AFTER_MS, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
-/** Asks once, a moment after the page has appeared. Neither blocks the page nor takes the focus. */
+/** Asks once, a moment after the page has appeared, without blocking the page or taking the focus. */
 export function startBanner() {
   followTags();
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
@@ -41,7 +41,7 @@ function reject() {
   showToast(consentMessages.rejected);
 }
 
-/** On the settings page, reached by 'Details anpassen' or the footer, a second question would be in the way. */
+/** On the settings page a second question would be in the way. */
 function isChoosingAlready() {
   return location.pathname === '/cookie-einstellungen/' && document.referrer.startsWith(`${location.origin}/`);
 }
@@ -85,7 +85,7 @@ function keepRoomBelow(banner: HTMLElement) {
   }).observe(banner);
 }
 
-/** Without a configured id not even our own part of the tag is fetched; where it does not come, nothing is counted. */
+/** Without a configured id nothing is fetched. If the file does not load, nothing is counted. */
 function followTags() {
   if (!buildConfig.googleTagId) return;
   import('./tags.ts').then(

@@ -21,7 +21,7 @@ export function saveConsent(settings: CookieSettings, choice: CookieChoice) {
   announce();
 }
 
-/** A withdrawal holds at once in every open tab, and on every page that comes back. */
+/** A withdrawal takes effect at once in every open tab and on every page that comes back. */
 export function subscribe(notify: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', announce);

@@ -33,18 +33,16 @@ export type ReadableStorage = Pick<Storage, 'getItem'>;
 type WritableStorage = Pick<Storage, 'setItem'>;
 
 export type ConsentState = {
-  /** What may be loaded right now. */
   settings: CookieSettings;
-  /** Whether the visitor still has to be asked. */
   ask: boolean;
   /** When the valid choice was made, if there is one. */
   decidedOn: string | null;
-  /** The name of that choice, for a visitor who asks about it. */
+  /** A name for that choice, so that the visitor can refer to it. */
   proofId: string | null;
   privacyControl: boolean;
 };
 
-/** What the browser holds, judged: a choice without its record, for another version or too old allows nothing. */
+/** A stored choice counts only with a record for the current version that is not too old. */
 export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));
   const choice = parseChoice(storage.getItem(CHOICE_KEY));
@@ -100,7 +98,7 @@ function parseRecord(text: string | null): ConsentRecord | null {
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const FORMAT = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/;
 
-/** A random name for one choice, 60 bits, like K7QF-3MZP-9XTD. A new choice gets a new one, so it follows nobody. */
+/** 60 random bits, like K7QF-3MZP-9XTD. Every choice gets a new name, so that it identifies nobody. */
 function makeProofId(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => LETTERS[byte % LETTERS.length]);
   return letters.join('').replace(/(.{4})(.{4})/, '$1-$2-');

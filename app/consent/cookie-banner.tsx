@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.ts';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 
-/** The question lies in every page, hidden until banner.ts asks it; without script a sentence stands in its place. */
+/** Part of every page, hidden until banner.ts shows it. Without script a sentence takes its place. */
 export function CookieBanner() {
   return (
     <>
@@ -21,7 +21,7 @@ export function CookieBanner() {
   );
 }
 
-/** A slim bar at the bottom: over neither the headline nor what a visitor came for. */
+/** A slim bar at the bottom, so that it covers neither headline nor content. */
 function Question() {
   return (
     <section
@@ -58,5 +58,5 @@ function Question() {
   );
 }
 
-/** Both weigh the same. */
+/** Both choices must look alike. */
 const CHOICE = 'w-28 px-2';

@@ -8,7 +8,7 @@ import { showToast, type Toast } from '../ui/toast-store.ts';
 import { type ConsentState, type CookieChoice, type CookieSettings, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
-/** Shows what this browser holds and stores what is chosen. A switch that was touched stands as the visitor left it. */
+/** A switch that the visitor touched keeps its position when the stored choice changes. */
 export default function CookieChoices() {
   const switches = useRef<HTMLFieldSetElement>(null);
   const [consent, setConsent] = useState<ConsentState | null>(null);
@@ -16,9 +16,9 @@ export default function CookieChoices() {
   const chosen: CookieSettings = { ...(consent?.settings ?? ONLY_NECESSARY), ...touched };
   useEffect(() => {
     for (const box of switches.current?.querySelectorAll('input') ?? []) {
-      // What was switched before the script came counts as touched.
+      // Switches that were turned on before the script came count as touched.
       if (box.checked && !box.disabled) setTouched((before) => ({ ...before, [box.id]: true }));
-      // Keeps Firefox from bringing back a switch after a reload. Only by script: markup may not have it on a checkbox.
+      // Keeps Firefox from restoring a switch after a reload. HTML does not allow the attribute on a checkbox.
       box.autocomplete = 'off';
     }
     const show = () => setConsent(getConsent());

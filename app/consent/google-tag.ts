@@ -22,7 +22,6 @@ export function permissionsFor(id: string, settings: CookieSettings) {
   return { pageViews, conversions: settings.marketing, load: pageViews || settings.marketing };
 }
 
-/** Google's consent signals for a choice. */
 export function consentSignals({ analytics, marketing, preferences }: CookieSettings) {
   const signal = (granted: boolean) => (granted ? 'granted' : 'denied');
   return {
@@ -35,21 +34,21 @@ export function consentSignals({ analytics, marketing, preferences }: CookieSett
   };
 }
 
-/** The conversion's address: the label alone belongs to the tag's own id. */
+/** A label alone belongs to the tag's own id. */
 export function conversionTarget({ googleTagId, googleConversionLabel: label }: TagConfig): string | null {
   if (!label) return null;
   if (label.includes('/')) return label;
   return googleTagId.startsWith('AW-') ? `${googleTagId}/${label}` : null;
 }
 
-/** The tag in the page: nothing is requested before `load`, nothing is sent after `unload`. */
+/** Requests nothing before `load` and sends nothing after `unload`. */
 export function createGoogleTag(config: TagConfig, pageLocation: string) {
   const page = globalThis as TagWindow;
   const disableFlag = `ga-disable-${config.googleTagId}`;
   let state: 'absent' | 'requested' | 'running' = 'absent';
   let allowed = false;
 
-  // The tag tells commands from other entries by their being an `arguments` object.
+  // The tag recognises commands by their being an `arguments` object.
   function send(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     page.dataLayer?.push(arguments);
@@ -73,7 +72,7 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
     document.head.append(script);
   }
 
-  /** True where the tag was in the page: it is silent from now on, and gone with a reload. */
+  /** True if the tag was in the page: it is silent now, and a reload removes it. */
   function unload(denied: CookieSettings): boolean {
     page[disableFlag] = true;
     removeTagCookies(document, location.hostname);
@@ -89,7 +88,7 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
   return { load, unload, send };
 }
 
-/** A policy of its own: the only script address that this page may ever be given from a string. */
+/** The policy allows only the tag's address as a script address made from a string. */
 function trustOnly(types: TrustedTypes | undefined, allowed: string) {
   const check = (address: string) => {
     if (address !== allowed) throw new TypeError(`Not the tag's address: ${address}`);

@@ -1,6 +1,5 @@
 import { describePublicPage } from '../public-pages.ts';
 
-/** What the tag is told about a page. */
 export type PageView = {
   page_title: string;
   page_location: string;
@@ -9,10 +8,10 @@ export type PageView = {
   is_www: boolean;
 };
 
-/** Advertising needs these to know the ad. Everything else in the query may be what a visitor typed. */
+/** Advertising needs these parameters. All others may hold what a visitor typed. */
 const CAMPAIGN = /^(gclid|gbraid|wbraid|utm_[a-z]+)$/;
 
-/** Null for every path outside the public route table: links with personal tokens are never told to anyone. */
+/** Null outside the public pages: addresses with personal tokens are never reported. */
 export const findPageType = (path: string) => describePublicPage(path)?.type ?? null;
 
 export function describePageView(title: string, address: string): PageView | null {

@@ -7,7 +7,7 @@ import { onSubmitted, reportOnce } from './conversion.ts';
 import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } from './google-tag.ts';
 import { describePageView } from './page-view.ts';
 
-/** Basic consent mode: the tag is fetched with the matching consent, and gone with it (the page then reloads). */
+/** Basic consent mode: the tag loads after consent. After a withdrawal the page reloads without it. */
 export function followConsent() {
   const { googleTagId } = buildConfig;
   const view = describePageView(document.title, location.href);
@@ -35,10 +35,10 @@ export function followConsent() {
     }
   }
 
-  /** What a script has set up in a page only goes with the page. */
+  /** Only a reload removes what a script has set up. */
   function removeTag(settings: CookieSettings) {
     if (!tag.unload(settings)) return;
-    // Whoever withdrew is about to be told that it is saved.
+    // The message that the choice is saved is about to be shown.
     setTimeout(() => {
       keepToastsForReload();
       location.reload();

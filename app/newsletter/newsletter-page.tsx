@@ -15,10 +15,9 @@ const pageAt = (path: string) => (path.startsWith(confirm.path.slice(0, -1)) ? c
 export const meta = ({ location }: Route.MetaArgs) =>
   pageMeta({ ...pageAt(location.pathname), robots: 'noindex, nofollow' });
 
-/** The address holds a token: neither caches, other sites nor search engines may learn it. */
+/** The address holds a token, which caches, other sites and search engines must not see. */
 export const middleware = privateArea();
 
-/** What the address says: a link from a mail, or the result of the form that was sent. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const result = query.get('ergebnis') ?? '';
@@ -26,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { path: pathname, result, token: /^[\w-]{43}$/.test(token) ? token : null };
 }
 
-/** Confirms a sign-up or ends it: a plain form, since mail programs open links by themselves, then what became of it. */
+/** Confirming takes a form, because email programs open links by themselves. */
 export default function NewsletterPage({ loaderData: { path, result, token } }: Route.ComponentProps) {
   const refused = useContext(Refused);
   const page = pageAt(path);

@@ -10,13 +10,13 @@ import { CircleCheck } from '../ui/icons.ts';
 import { ErrorSummary } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** How long the button says that it is working, at least: an answer that flashes by is not seen. */
+/** The button says at least this long that it is working, so that it can be read. */
 const SHOWN_AT_LEAST_MS = 1_000;
 const LIMIT_MS = 15_000;
 
 type State = { kind: 'open' | 'sending' | 'requested'; refused: RefusedForm | null };
 
-/** Signs up without leaving the page; without script the same form lands on a page that says the same. */
+/** Signs up without leaving the page. Without script the same form leads to a page with the same words. */
 export default function NewsletterForm({ page, refused }: { page: string; refused: RefusedForm | null }) {
   const [state, setState] = useState<State>({ kind: 'open', refused });
   const sending = state.kind === 'sending';

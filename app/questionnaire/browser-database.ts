@@ -1,11 +1,11 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
-/** Everything that waits for the browser's database has a limit: one that hangs must not hold an inquiry. */
+/** Waiting for the browser's database has limits: a database that hangs must not hold an inquiry. */
 const OPEN_LIMIT_MS = 4_000;
 const WORK_LIMIT_MS = 20_000;
-/** A file on a drive that is gone must not hold an inquiry either. */
+/** A chosen file on a drive that was removed must not hold an inquiry either. */
 const READ_LIMIT_MS = 4_000;
-/** One that did not answer is not asked again for a while, so that the limits do not add up. */
+/** A database that did not answer is left alone for a while, so that the limits do not add up. */
 const REST_MS = 30_000;
 
 /** A database with one object store whose values carry their `key`. */
@@ -16,7 +16,7 @@ type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<any, [string], str
 
 const restingUntil = new Map<string, number>();
 
-/** One transaction; resolves when it is on disk, not when it was accepted. Rejects when the outcome is unknown. */
+/** Resolves when the transaction is on disk. Rejects when the outcome is unknown. */
 export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
   place: Place,
   mode: Mode,
@@ -40,10 +40,10 @@ export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
   }
 }
 
-/** A picture as the browser's database keeps it. Bytes, because WebKit keeps no Blob in a private window. */
+/** Bytes, because WebKit stores no Blob in a private window. */
 export type KeptBlob = { bytes: ArrayBuffer; type: string };
 
-/** To be called before a transaction begins: a transaction ends while bytes are awaited. */
+/** Call it before a transaction begins: a transaction ends while bytes are awaited. */
 export const toKept = async (blob: Blob): Promise<KeptBlob> => ({
   bytes: await within(READ_LIMIT_MS, blob.arrayBuffer()),
   type: blob.type,
@@ -53,7 +53,6 @@ export const fromKept = ({ bytes, type }: KeptBlob) => new Blob([bytes], { type 
 
 export class TookTooLong extends Error {}
 
-/** Rejects when the promise has not settled in time; what it does afterwards is nobody's concern. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new TookTooLong()), ms);
@@ -80,6 +79,6 @@ function abort(transaction: { abort(): void }) {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

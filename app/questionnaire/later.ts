@@ -7,7 +7,6 @@ import { getKept } from './questionnaire-store.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
 import { send, watchSubmission } from './sending/submission.ts';
 
-/** Photos of an earlier view, those chosen before any script came, and the message that the answers are back. */
 async function wake(restored: Draft | null, chosen: File[]) {
   watchSubmission();
   void deleteExpiredPhotos();
@@ -17,5 +16,5 @@ async function wake(restored: Draft | null, chosen: File[]) {
   if (restored) showToast(count < restored.photoCount ? messages.photosLost : messages.draftRestored);
 }
 
-/** What no question needs in order to be answered; a file of its own. */
+/** Everything that no question needs in order to be answered; it loads after the questions. */
 export default { Result: ConfirmationStep, send, wake, addPhotos, addShrunk, removePhoto };

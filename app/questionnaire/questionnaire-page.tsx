@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export const handle = { script: 'questionnaire' };
 
-/** Holds something only where a form was sent without script and could not be accepted: see server/api/questionnaire-form.ts. */
+/** Data only if a form sent without script was refused: see server/api/questionnaire-form.ts. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }

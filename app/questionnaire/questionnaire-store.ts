@@ -33,22 +33,21 @@ type Kept = Pick<Draft, 'key' | 'openedAt' | 'photoCount'>;
 
 const FADE_MS = 300;
 
-/** Everything the form knows. Before the script has taken over it is the plain form that the server sent. */
+/** The state of the form. Until the script takes over it is the plain form that the server sent. */
 export const plainState = (answer: FormAnswer | null) => ({
   scripted: false,
   form: answer?.form ?? emptyInquiryForm,
   errors: answer?.errors ?? ({} as InquiryFormErrors),
   step: firstStep as Shown,
-  /** The step fades out. */
   leaving: false,
-  /** Where the focus goes once the step is drawn; a new object each time. */
+  /** Where the focus goes once the step is rendered. Always a new object, so that the effect runs. */
   focus: null as { on: Focus } | null,
   photos: [] as ChosenPhoto[],
   photoProblems: [] as Message[],
-  /** Above the limit and left out; one click shrinks and adds them. */
+  /** Files above the limit; one click shrinks and adds them. */
   tooLarge: [] as File[],
   sending: false,
-  /** Of the upload, while there is one. */
+  /** Progress of the upload, if there is one. */
   percent: null as number | null,
   failure: null as Failure | null,
 });
@@ -56,14 +55,14 @@ export const plainState = (answer: FormAnswer | null) => ({
 export type State = ReturnType<typeof plainState>;
 
 let state = plainState(null);
-/** What the draft holds beside the state; null where nothing is a draft: before the start, and once it is sent. */
+/** The rest of the draft; null before the start and after sending, when there is no draft. */
 let kept: Kept | null = null;
-/** Ahead of `step` while one fades out. */
+/** The step that comes next while `step` fades out. */
 let target: Shown = firstStep;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-/** What the server drew: the first picture of every root that takes over a part of it. */
+/** What the server rendered, for the first render of hydration. */
 const PlainState = createContext(state);
 export const PlainStateProvider = PlainState.Provider;
 
@@ -79,7 +78,7 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify);
 }
 
-/** The draft follows the state by itself. */
+/** Also saves the draft. */
 export function update(change: Partial<State>) {
   const before = state;
   state = { ...state, ...change };
@@ -90,7 +89,7 @@ export function update(change: Partial<State>) {
   for (const notify of listeners) notify();
 }
 
-/** Each once; whoever came further has passed those before. Of a draft that is back they were counted then. */
+/** Counts each step once, with all before it. Steps of a restored draft were counted earlier. */
 const counted = new Set<string>();
 
 function countSteps(shown: Shown, form: InquiryForm, tell = countStep) {
@@ -114,7 +113,6 @@ export function keepPhotoCount(photoCount: number) {
   if (kept && kept.photoCount !== photoCount) keep({ ...kept, photoCount });
 }
 
-/** From here on nothing is a draft any more. */
 export function finish() {
   kept = null;
 }
@@ -123,18 +121,18 @@ export function change(changed: Partial<InquiryForm>) {
   const errors = { ...state.errors };
   const form = { ...state.form, ...changed };
   for (const name of Object.keys(changed) as (keyof InquiryForm)[]) delete errors[name];
-  // An email address may be all that the number lacked.
+  // A missing phone number is no error once there is an email address.
   if (errors.phone && !checkInquiryForm(form, ['phone']).phone) delete errors.phone;
   update({ form, errors });
 }
 
-/** advance: chosen with one stroke, so the next question may come at once. */
+/** advance: go on to the next question at once. */
 export function choose(code: PropertyCode, advance: boolean) {
   change(answerOfChoice(code));
   if (advance) goTo(stepAfter('property'));
 }
 
-/** Enter in a field and the big button do the same. */
+/** Called by Enter in a field and by the large button. */
 export function proceed() {
   const { step, form } = state;
   if (step === lastStep || step === 'result') return void submit();
@@ -144,7 +142,7 @@ export function proceed() {
   goTo(stepAfter(step));
 }
 
-/** Checked as a whole before sending: a link may have led past the first step. */
+/** Checks all steps: a link may have led past the first one. */
 export async function submit() {
   const errors = checkInquiryForm(state.form);
   const toCorrect = findStepToCorrect(errors);
@@ -154,7 +152,6 @@ export async function submit() {
   else goTo(toCorrect, 'errors');
 }
 
-/** A second click on the way there changes nothing. */
 export function goTo(next: Shown, on: Focus = 'heading') {
   if (next === target) return;
   pushStep({ step: next, cameFrom: target });
@@ -178,7 +175,7 @@ function show(next: Shown, on: Focus = 'heading') {
   }, fade);
 }
 
-/** Which question is seen a style sheet says: so it holds for those, too, whose script is not there yet. */
+/** A style sheet chooses the visible question, so that it also holds before React renders. */
 let sheet: CSSStyleSheet | undefined;
 
 function showQuestion(shown: Shown) {
@@ -190,7 +187,7 @@ function showQuestion(shown: Shown) {
   sheet.replaceSync(`${others} { display: none }`);
 }
 
-/** From the plain form to the scripted one, within one task: nothing can be typed in between. */
+/** Runs within one task, so that nothing can be typed between the plain and the scripted form. */
 export function start(answer: FormAnswer | null) {
   if (state.scripted) return;
   const entry = readStepEntry(history.state);
@@ -217,7 +214,7 @@ export function start(answer: FormAnswer | null) {
     const back = readStepEntry(mark);
     if (back) show(back.step);
   });
-  // A link within the page makes an entry without our mark: unmarked, the way back to it would show nothing.
+  // A link within the page adds an unmarked history entry; going back to it would show nothing.
   window.addEventListener('hashchange', () => {
     if (!readStepEntry(history.state)) replaceStep({ step: target, cameFrom: null });
   });
@@ -235,7 +232,7 @@ export function start(answer: FormAnswer | null) {
 
 const LATER_LIMIT_MS = 20_000;
 
-/** Photos and sending. Where they do not come, the plain form stands there again, with all answers. */
+/** Loads photos and sending. If they do not load, the plain form is back with all answers. */
 export async function loadLater() {
   const tooLate = new Promise<never>((_, fail) => setTimeout(fail, LATER_LIMIT_MS));
   const coming = import('./later.ts').catch((error: unknown) => {
@@ -250,10 +247,10 @@ let later: typeof import('./later.ts')['default'] | null = null;
 
 const ONCE_PER_MS = 10 * 60_000;
 
-/** A deploy may have removed a file that loads late: one reload brings the new version, never a second one soon after. */
+/** A deploy may have removed the file: one reload brings the new version. */
 function reloadOnce() {
   const last = Number(readItem('sessionStorage', storageNames.reloadedAt));
-  // Without a connection it would end at the browser's own error page.
+  // Without a connection a reload ends at the browser's error page.
   if (!navigator.onLine || Date.now() - last < ONCE_PER_MS) return;
   if (writeItem('sessionStorage', storageNames.reloadedAt, String(Date.now()))) location.reload();
 }

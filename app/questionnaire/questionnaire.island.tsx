@@ -84,7 +84,7 @@ function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
           hidden={concluded}
           onSubmit={scripted ? submit : undefined}
         >
-          {/* Enter presses the first button, and without script that is none of the hidden 'Weiter'. */}
+          {/* Enter presses the first button, which must not be one of the hidden 'Weiter'. */}
           <noscript>
             <button type="submit" hidden />
           </noscript>
@@ -107,7 +107,6 @@ function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
   );
 }
 
-/** Once a step is drawn: title, place and focus are its own. */
 function arrive(step: Shown, on: 'heading' | 'errors') {
   const title = documentTitleOf(step);
   document.title = on === 'errors' ? formErrorTexts.title(title) : title;
@@ -156,7 +155,7 @@ function Actions({ scripted, form, step, sending }: State) {
   );
 }
 
-/** On a phone the buttons stay in reach below cards to tick, but never on top of a text field. */
+/** On a phone the buttons stay in reach below cards to tick, but never cover a text field. */
 function isSticky(step: Shown, form: InquiryForm) {
   const ticked =
     step === 'result'
@@ -167,7 +166,7 @@ function isSticky(step: Shown, form: InquiryForm) {
   return ticked.length > 0 && !ticked.flat().includes('other');
 }
 
-/** Machines fill in every field they find. People neither see nor reach this one. */
+/** Spam programs fill in every field. People neither see nor reach this one. */
 function Trap() {
   return (
     <div className="trap" aria-hidden="true" inert>

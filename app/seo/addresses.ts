@@ -6,7 +6,6 @@ export function canonicalUrl(path: string) {
   return fileUrl(path.endsWith('/') ? path : `${path}/`);
 }
 
-/** A file of ours with its host. */
 export function fileUrl(path: string) {
   return new URL(path, buildConfig.siteUrl).href;
 }

@@ -1,6 +1,6 @@
 import { InlineScript } from '../start/inline-script.tsx';
 
-/** Structured data for search engines. Callers hand over null in the browser, which then need not load its texts. */
-export function JsonLd({ data }: { data: object | null }) {
+/** Structured data for search engines. */
+export function JsonLd({ data }: { data: object }) {
   return <InlineScript type="application/ld+json" code={JSON.stringify(data)} />;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildConfig } from '../build-config.ts';
-import { canonicalUrl, pageMeta, withProductName } from './page-meta.ts';
+import { canonicalUrl } from './addresses.ts';
+import { pageMeta, withProductName } from './page-meta.ts';
 
 const HOST = 'https://www.taubenfrei-muenchen.example';
 const page = {

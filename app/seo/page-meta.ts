@@ -4,22 +4,18 @@ import { expertSentence, siteKeywords } from '../../content/seo.ts';
 import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, socialImageUrl } from './addresses.ts';
 
-export { canonicalUrl } from './addresses.ts';
-
 export type PageMeta = {
   title: string;
   description: string;
   path: string;
   robots?: string;
   keywords?: readonly string[];
-  /** Articles are announced to social networks as such. */
   type?: 'website' | 'article';
 };
 
 export const ARTICLE_ROBOTS = 'index, follow, max-snippet:150';
 const SHORTEST_DESCRIPTION = 30;
 
-/** The head of a page. Canonical addresses always carry the configured host and end with a slash. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { path, keywords = siteKeywords } = page;
   const { robots = 'index, follow' } = buildConfig.staging ? { robots: 'noindex, nofollow' } : page;
@@ -36,17 +32,16 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The name of the product follows, unless the title has it already. */
 export function withProductName(title: string) {
   return title.includes(company.brand) ? title : `${title} | ${company.brand}`;
 }
 
-/** A text too short to describe anything gives way to the title and a general sentence. */
+/** A text too short to be a description is replaced. */
 export function descriptionFor(title: string, excerpt: string) {
   return excerpt.length > SHORTEST_DESCRIPTION ? excerpt : `${title}: ${expertSentence}`;
 }
 
-/** A page that is not to be found claims no address: 'noindex' and a canonical contradict each other. */
+/** 'noindex' and a canonical address contradict each other. */
 function ownAddress(href: string) {
   return [
     { tagName: 'link', rel: 'canonical', href },

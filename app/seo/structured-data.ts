@@ -120,7 +120,7 @@ export function breadcrumbList(path: string) {
   } satisfies schema.WithContext<schema.BreadcrumbList>;
 }
 
-/** What the list of articles and each article say alike. */
+/** What the list of articles and each article have in common. */
 const posting = (post: StructuredPost) => ({
   '@type': 'BlogPosting' as const,
   headline: post.title,
@@ -171,10 +171,9 @@ export function faq(questions: readonly { question: string; answer: readonly str
   } satisfies schema.WithContext<schema.FAQPage>;
 }
 
-/** Machines keep what they read; while nobody is in the office another time holds, and only the page says so. */
+/** Search engines keep texts, but the promise changes while nobody is in the office. */
 const withoutPromise = (text: string) => text.replaceAll(`${promise} `, '');
 
-/** The way from the home page to a path, one step a segment. */
 export function breadcrumbPath(path: string): { label: string; path: string }[] {
   const segments = path.split('/').filter(Boolean);
   return [
@@ -186,7 +185,6 @@ export function breadcrumbPath(path: string): { label: string; path: string }[] 
   ];
 }
 
-/** Capitalised, with spaces for hyphens, unless the segment has a label of its own. */
 function labelOf(segment: string): string {
   const words = segment.replaceAll('-', ' ');
   return breadcrumbLabels[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,7 +17,7 @@ import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.becomePartner);
 
-/** The tariff of the first day, for a page that is finished without a database. */
+/** The first tariff, for the prerendered page. */
 const { commissionRate, commissionMin, commissionMax } = claims;
 const FIRST: Tariff = {
   rateBp: commissionRate.value * 100,
@@ -25,7 +25,7 @@ const FIRST: Tariff = {
   maxCents: commissionMax.value * 100,
 };
 
-/** Rendered for every visitor (server/listener.ts), with the tariff that counts. A browser gets the numbers, not the rules. */
+/** Rendered on request (server/listener.ts), with the current tariff. */
 export async function loader({ context }: Route.LoaderArgs) {
   const terms = await context.get(requestKeys.services).listTerms();
   const tariff =
@@ -52,7 +52,6 @@ const documents = vettingDocuments.map(({ id, name, who }) => ({
   text: id === 'association' ? check.voluntary : `${check.from} ${who}.`,
 }));
 
-/** For firms: what arrives, how fast, how often, what it costs, how they are chosen and what is checked. */
 export default function BecomePartnerPage({ loaderData: { hours, expected, tariff } }: Route.ComponentProps) {
   return (
     <>
@@ -109,7 +108,7 @@ function Apply() {
   );
 }
 
-/** A picture of the page that a firm gets; nothing on it acts. */
+/** Shows what a firm gets; nothing on it is a control. */
 function ExampleInquiry() {
   const { caption, mark, heading, distance, image, imageAlt, facts, buttons, hidden } = texts.inquiry;
   return (

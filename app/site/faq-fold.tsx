@@ -10,7 +10,7 @@ import { LineLink } from '../ui/text-link.tsx';
 type FaqFoldProps = FaqEntry & {
   /** Only one of a group is open. */
   group: string;
-  /** On the page of all questions, where an answer has an address of its own. */
+  /** On the FAQ page, where each answer has an address. */
   linked?: boolean;
 };
 

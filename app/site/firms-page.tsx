@@ -17,7 +17,7 @@ import type { Route } from './+types/firms-page.ts';
 
 export const meta = () => pageMeta(pageTexts.firms);
 
-/** Rendered for every visitor (server/listener.ts): a firm that pauses is gone from it within seconds. */
+/** Rendered on request (server/listener.ts), so that a paused firm disappears within seconds. */
 export async function loader({ context }: Route.LoaderArgs) {
   const firms = await context.get(requestKeys.services).listFirms();
   const isBuild = context.get(requestKeys.nonce) === '';
@@ -127,7 +127,7 @@ function Join() {
   );
 }
 
-/** The firms as search engines read them: who, where and what. No ratings, no street, no telephone. */
+/** For search engines: no ratings, no street, no telephone. */
 function firmList(firms: readonly PublicFirm[]) {
   return {
     '@context': 'https://schema.org',

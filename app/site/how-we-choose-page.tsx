@@ -12,7 +12,7 @@ import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.howWeChoose);
 
-/** Computed while the page is built: a browser gets the numbers, not the rules. */
+/** Computed from the rules themselves while the page is built. */
 export function loader() {
   const { fit, near, answers } = pointRules;
   const { points } = texts;
@@ -21,28 +21,28 @@ export function loader() {
     conditions: texts.first.points(MAX_UNANSWERED_PER_FIRM, LOWEST_POINTS),
     firms: MAX_FIRMS_PER_INQUIRY,
     rows: [
-      { name: points.rows.fit.name, points: points.range(fit.least, fit.most), how: points.rows.fit.how(fit) },
-      { name: points.rows.near.name, points: points.range(near.least, near.most), how: points.rows.near.how(near) },
-      {
-        name: points.rows.answers.name,
-        points: points.range(answers.least, answers.most),
-        how: points.rows.answers.how(answers, start),
-      },
-    ],
+      { name: points.rows.fit.name, range: fit, how: points.rows.fit.how(fit) },
+      { name: points.rows.near.name, range: near, how: points.rows.near.how(near) },
+      { name: points.rows.answers.name, range: answers, how: points.rows.answers.how(answers, start) },
+    ].map(({ name, range, how }) => ({ name, points: points.range(range.least, range.most), how })),
     example: computeExample().map(({ id, points: got, share, creditBefore, creditAfter, chosen }) => ({
       id,
-      points: got,
-      before: speakCredit(creditBefore),
-      share: share === null ? null : speakCredit(share),
-      sum: share === null ? null : speakCredit(creditBefore + share),
-      after: creditAfter === null ? null : speakCredit(creditAfter),
+      cells: {
+        fit: got?.fit,
+        near: got?.near,
+        answers: got?.answers,
+        score: got?.score,
+        before: got ? speakCredit(creditBefore) : undefined,
+        share: share === null ? undefined : speakCredit(share),
+        sum: share === null ? undefined : speakCredit(creditBefore + share),
+        after: creditAfter === null ? undefined : speakCredit(creditAfter),
+      },
       outcome: share === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
       chosen,
     })),
   };
 }
 
-/** How firms are chosen, for customers and firms alike, from the rules that choose them. */
 export default function HowWeChoosePage({ loaderData: { conditions, firms, rows, example } }: Route.ComponentProps) {
   return (
     <>
@@ -92,7 +92,7 @@ const SECTIONS = [
   ['mitteilung', texts.told.heading],
 ] as const;
 
-/** Beside the text on a desk; a phone scrolls. */
+/** Wide screens only. */
 function Contents() {
   return (
     <nav
@@ -132,16 +132,18 @@ function PointsTable({ rows }: Pick<LoaderData, 'rows'>) {
   );
 }
 
-/** A table on a desk; on a phone each firm is a small list of its own. */
+const COLUMNS = ['fit', 'near', 'answers', 'score', 'before', 'share', 'sum', 'after'] as const;
+const SUMS: readonly string[] = ['score', 'sum'];
+
+/** A table on wide screens; on a phone each firm is a small list. */
 function Example({ firms }: { firms: LoaderData['example'] }) {
   const { columns, caption, firm: named } = texts.example;
-  const cells = [columns.fit, columns.near, columns.answers, columns.score, columns.before, columns.share, columns.sum];
   return (
     <table className="w-full text-left text-sm max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {[columns.firm, ...cells, columns.after].map((head) => (
+          {[columns.firm, ...COLUMNS.map((column) => columns[column])].map((head) => (
             <th
               key={head}
               scope="col"
@@ -153,7 +155,7 @@ function Example({ firms }: { firms: LoaderData['example'] }) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {firms.map(({ id, points, before, share, sum, after, outcome, chosen }) => (
+        {firms.map(({ id, cells, outcome, chosen }) => (
           <tr key={id} className="border-b border-line max-md:block max-md:py-3">
             <th scope="row" className="py-2 pr-1.5 font-semibold max-md:block">
               {named(id)}
@@ -161,18 +163,11 @@ function Example({ firms }: { firms: LoaderData['example'] }) {
                 {outcome}
               </span>
             </th>
-            <Cell label={columns.fit}>{points?.fit}</Cell>
-            <Cell label={columns.near}>{points?.near}</Cell>
-            <Cell label={columns.answers}>{points?.answers}</Cell>
-            <Cell label={columns.score} strong>
-              {points?.score}
-            </Cell>
-            <Cell label={columns.before}>{points ? before : undefined}</Cell>
-            <Cell label={columns.share}>{share ?? undefined}</Cell>
-            <Cell label={columns.sum} strong>
-              {sum ?? undefined}
-            </Cell>
-            <Cell label={columns.after}>{after ?? undefined}</Cell>
+            {COLUMNS.map((column) => (
+              <Cell key={column} label={columns[column]} strong={SUMS.includes(column)}>
+                {cells[column]}
+              </Cell>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -180,7 +175,7 @@ function Example({ firms }: { firms: LoaderData['example'] }) {
   );
 }
 
-function Cell({ label, strong, children }: { label: string; strong?: true; children?: number | string }) {
+function Cell({ label, strong, children }: { label: string; strong: boolean; children?: number | string }) {
   const look = `px-1.5 py-2 tabular-nums md:text-right max-md:flex max-md:justify-between max-md:p-0 ${strong ? 'font-semibold' : ''}`;
   return (
     <td className={children === undefined ? `${look} max-md:hidden` : look}>

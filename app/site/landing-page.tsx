@@ -163,7 +163,7 @@ function StepCard({ step, number, isFirst }: { step: Step; number: number; isFir
   );
 }
 
-/** Starting point and end of the fade (start-landing.ts); nothing of it touches the layout. */
+/** Start and end of the fade (start-landing.ts); it does not change the layout. */
 const REVEAL =
   'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0';
 

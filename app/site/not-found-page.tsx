@@ -2,7 +2,7 @@ import { notFoundTexts } from '../../content/not-found.ts';
 import { SearchForm } from '../blog/search-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Any path the route table does not know. The build finishes this page; the server sends it with its status. */
+/** For unknown paths. Prerendered; the server adds the status. */
 export default function NotFound() {
   return (
     <div className="container-page grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">

@@ -21,7 +21,6 @@ import NotFound from './not-found-page.tsx';
 
 export const handle = { script: 'islands', frame: true };
 
-/** The public pages: what anyone may see, with the site's own style sheet. Other areas bring a layout of their own. */
 export default function SiteLayout() {
   return (
     <SiteFrame>
@@ -31,7 +30,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Stands in place of the layout, so it brings the frame again. */
+/** Replaces the layout, so it renders the frame itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <SiteFrame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />}</SiteFrame>;
@@ -55,7 +54,6 @@ function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The last resort: what a visitor sees when a page fails. */
 function ErrorPage() {
   return (
     <div className="container-page py-20">
@@ -73,17 +71,13 @@ function ErrorPage() {
   );
 }
 
-/**
- * What every page tells search engines: who we are, how to search here, where this page stands.
- * Only the server writes it: pages that React takes over need not load its texts.
- */
 function SiteData() {
   const path = useCurrentPath();
   return (
     <>
-      <JsonLd data={import.meta.env.SSR ? localBusiness() : null} />
-      <JsonLd data={import.meta.env.SSR ? website() : null} />
-      <JsonLd data={import.meta.env.SSR ? breadcrumbList(path) : null} />
+      <JsonLd data={localBusiness()} />
+      <JsonLd data={website()} />
+      <JsonLd data={breadcrumbList(path)} />
     </>
   );
 }
@@ -99,10 +93,10 @@ function SkipLink() {
   );
 }
 
-/** True in a build for a sample address: only there is anything marked. */
+/** Only a build for a sample address marks unconfirmed claims. */
 const isSample = isShown({ confirmed: false });
 
-/** Above the header. Closed for the tab by frame.ts; page-start.tsx keeps it closed before the first paint. */
+/** frame.ts closes it for the tab; page-start.tsx keeps it closed before the first paint. */
 function SampleLine() {
   if (!isSample && !buildConfig.staging) return null;
   return (

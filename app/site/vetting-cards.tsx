@@ -15,7 +15,6 @@ const ICONS: Record<VettedDocument['id'], Icon> = {
   association: Award,
 };
 
-/** What a firm has to show, one card each; `children` is a card more. */
 export function VettingCards({ documents, children }: { documents: readonly VettedDocument[]; children?: ReactNode }) {
   const { who: whoLabel, when: whenLabel } = vettingTexts.columns;
   return (

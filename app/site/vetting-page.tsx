@@ -10,7 +10,7 @@ import { VettingCards } from './vetting-cards.tsx';
 
 export const meta = () => pageMeta(pageTexts.vetting);
 
-/** What 'geprüft' means: which documents, how and when. Every use of the word leads here. */
+/** Every use of the word 'geprüft' links here. */
 export default function VettingPage() {
   return (
     <>

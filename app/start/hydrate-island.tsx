@@ -30,19 +30,19 @@ export function hydrateIsland(island: HTMLElement, Component: ComponentType<obje
         awake();
       },
     };
-    // In a transition React yields to taps and paints; outside of one it hydrates in a single long task.
+    // In a transition React yields to taps and paints instead of hydrating in a single long task.
     if (isAsServed(island)) startTransition(() => void hydrateRoot(island, root, report));
     else createRoot(island, report).render(root);
   });
 }
 
-/** The first in the tree, so that input is back before the effects of the island read it. */
+/** First in the tree, so that input is back before the island's effects read it. */
 function KeptInput({ onCommit }: { onCommit(): void }) {
   useLayoutEffect(onCommit, [onCommit]);
   return null;
 }
 
-/** An island is awake once what its effects read is drawn. */
+/** An island is awake once its effects have run and their changes are rendered. */
 function Committed({ onAwake, children }: { onAwake(): void; children: ReactNode }) {
   const [effectsRan, setEffectsRan] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Committed({ onAwake, children }: { onAwake(): void; children: ReactNode
   return children;
 }
 
-/** The island was drawn anew with the same controls in the same order: what was typed, ticked or opened moves over. */
+/** Copies what was typed, ticked or opened into the controls that React rendered anew, in the same order. */
 function keepInput(before: Control[], after: Control[], focused: number) {
   for (const [index, control] of after.entries()) {
     const old = before[index];

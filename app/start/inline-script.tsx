@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Of this answer; a page that was finished in advance has none. */
+/** Undefined on prerendered pages. */
 export const Nonce = createContext<string | undefined>(undefined);
 
 type Data = 'application/json' | 'application/ld+json';
@@ -23,7 +23,7 @@ export function InlineScript({ code, id, type }: InlineScriptProps) {
   );
 }
 
-/** In JSON the character can be written otherwise; code of ours is made of constants and functions. */
+/** JSON can escape `<`; code cannot, and ours does not contain it. */
 function escapeScript(code: string, type?: string) {
   if (isData(type)) return code.replaceAll('<', '\\u003c');
   if (code.includes('</') || code.includes('<!--')) throw new Error('This code would end its script element early.');

@@ -8,11 +8,11 @@ type IslandProps<Name extends IslandName> = {
   of: IslandComponent<Name>;
   props: ComponentProps<IslandComponent<Name>> & object;
   className?: string;
-  /** Wherever it stands in the page: it is most of it, or nothing of it is seen. */
+  /** Wake it wherever it is on the page. */
   atOnce?: boolean;
 };
 
-/** Written by the server, brought to life by page-script.ts with the same props. */
+/** Rendered by the server, hydrated by page-script.ts with the same props. */
 export function Island<Name extends IslandName>({ name, of, props, className, atOnce }: IslandProps<Name>) {
   return (
     <>

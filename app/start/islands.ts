@@ -1,4 +1,4 @@
-/** Elements that React brings to life: `data-island` (island.tsx) names one, its module is loaded when it comes near the screen. */
+/** Components that hydrate on a page: `data-island` names one, and its module loads when it comes near the screen. */
 export const islands = {
   'auto-refresh': () => import('../office/auto-refresh.island.tsx'),
   'cookie-settings': () => import('../consent/cookie-settings.island.tsx'),

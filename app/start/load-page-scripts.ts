@@ -55,7 +55,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
 
   function noteTap({ target }: Event) {
     const tapped = target as Element;
-    // The questionnaire repeats an early tap itself.
+    // The questionnaire handles early taps itself.
     if (!tapped.closest(islandsReact ? '[data-island]' : '.questionnaire')) earlyTaps.push(tapped);
   }
 

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { type IslandName, islands } from './islands.ts';
 
-/** The entry of every page with islands: each wakes when it comes near the screen or is touched. */
+/** The entry of every page with islands: each hydrates when it comes near the screen or is touched. */
 
-/** An island less than one more window below begins to load. */
+/** Islands start to load one screen ahead. */
 const NEAR = '0px 0px 100% 0px';
-/** A form that was sent meanwhile waits so long for its island, then it is sent as without script. */
+/** How long a submitted form waits for its island before it is sent as without script. */
 const SUBMIT_LIMIT_MS = 5_000;
 
 const waking = new WeakMap<HTMLElement, Promise<boolean>>();
 const isAsleep = (island: HTMLElement) => island.dataset.awake === undefined;
 
-/** True once the island is awake; false where its script did not come: the next look or tap tries again. */
+/** False if the script did not load; the next look or tap tries again. */
 function wake(island: HTMLElement): Promise<boolean> {
   const begun =
     waking.get(island) ??
@@ -36,18 +36,18 @@ async function load(island: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** By its place: the island may have been drawn anew meanwhile. */
+/** By its index, because the island may have been rendered anew. */
 function findAgain(island: HTMLElement, element: HTMLElement | null): () => HTMLElement | null {
   const all = () => [...island.querySelectorAll<HTMLElement>('button, form')];
   const place = element ? all().indexOf(element) : -1;
   return () => all()[place] ?? null;
 }
 
-/** What nobody would react to while the island sleeps is done again when it is awake. */
+/** Repeats events on an island that is still asleep once it is awake. */
 function keepForLater(event: Event) {
   const target = event.target as HTMLElement;
   const island = target.closest<HTMLElement>('[data-island]');
-  // The questionnaire repeats an early tap itself, and its plain form leads on by itself.
+  // The questionnaire handles early taps itself.
   if (!island || !isAsleep(island) || target.closest('.questionnaire')) return;
   if (event.type === 'focusin') {
     wake(island);
@@ -56,7 +56,7 @@ function keepForLater(event: Event) {
     const [findForm, findSubmitter] = [findAgain(island, target), findAgain(island, event.submitter)];
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), SUBMIT_LIMIT_MS));
     Promise.race([wake(island), late]).then((awake) => {
-      // A form without an action or method only computes in the page: sent, it would reload it and lose what was typed.
+      // A form without action or method only works in the page: sending it would reload the page.
       if (!awake && !target.matches('[action], [method]')) return;
       if (!awake) document.removeEventListener('submit', keepForLater, true);
       (findForm() as HTMLFormElement | null)?.requestSubmit(findSubmitter());
@@ -68,7 +68,7 @@ function keepForLater(event: Event) {
   }
 }
 
-/** Says that the script has taken over; tests wait for it. */
+/** Tests wait for it. */
 function markReady() {
   document.documentElement.dataset.ready = 'true';
 }
@@ -76,7 +76,7 @@ function markReady() {
 /** Ready once those that are near have been woken. */
 async function watchIslands() {
   const all = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  /** What stands in a part of the page that is not laid out yet is never seen: the part itself is watched. */
+  /** Parts of a page that are not laid out yet are never seen, so the part itself is observed. */
   const partOf = (island: HTMLElement) => island.closest<HTMLElement>('.long-page > section, .prose > *') ?? island;
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-at-once]')].map(wake));
   const observer = new IntersectionObserver(

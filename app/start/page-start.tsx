@@ -16,7 +16,7 @@ type Handle = { script: 'none' | Exclude<keyof PageFiles, 'frame'>; frame: boole
 const usePageHandle = (): Handle =>
   Object.assign({ script: 'none', frame: false }, ...useMatches().map(({ handle }) => handle));
 
-/** What only a running script may hide or show: everything else stands for itself (`without-script:` in styles.css). */
+/** Pages hide and show elements by this mark (`without-script:` in styles.css). */
 export function ScriptMark() {
   const { script } = usePageHandle();
   if (script === 'none') return null;
@@ -38,7 +38,7 @@ function fetchAhead(file: string) {
   document.addEventListener('load', () => ask().catch(() => {}), { capture: true, once: true });
 }
 
-/** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
+/** Replaces the framework's `<Scripts>`: loads files after the first paint and tries again. */
 export function PageStart() {
   const { script, frame } = usePageHandle();
   if (script === 'none') return null;

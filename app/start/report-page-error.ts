@@ -13,7 +13,6 @@ export type PageErrorKind = 'render' | 'hydration';
  * files. Neither messages nor addresses go along, both may hold what a visitor typed.
  */
 export function reportPageError(kind: PageErrorKind, error: unknown) {
-  // The console shows it as before.
   reportError(error);
   sent += 1;
   if (sent > MOST_PER_PAGE) return;

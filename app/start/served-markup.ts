@@ -1,4 +1,4 @@
-/** Enough to notice that a translator or an extension changed an element. Runs in the page as text, too, so it uses nothing from outside. */
+/** Notices changes by a translator or an extension. Runs in the page as text, too, so it uses nothing from outside. */
 export function describeMarkup(element: Element): string {
   return `${element.querySelectorAll('*').length} ${element.textContent}`;
 }

@@ -26,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta({ ...loaderData.template, path: templatePath(loaderData.template.id) }) : [];
 
-/** One sheet of content/templates.ts; routes.ts gives each its own address. */
+/** routes.ts gives each template its own address. */
 export default function TemplatePage({ loaderData: { template } }: Route.ComponentProps) {
   return (
     <>
@@ -65,7 +65,7 @@ function Advice({ template: { advice, article, next } }: { template: Template })
   );
 }
 
-/** The part that goes on paper. */
+/** The printed part. */
 function Sheet({ template, sources }: { template: Template; sources: readonly Source[] }) {
   return (
     <article className="sheet" aria-labelledby="blatt">
@@ -144,7 +144,7 @@ function Comparison({ head, rows }: { head: readonly string[]; rows: readonly st
 
 const BLANK = /(_{4,})/;
 
-/** Underscores become a line: four a short one, more a long one. */
+/** Four underscores become a short line, more a long one. */
 function WithBlanks({ text }: { text: string }) {
   return text.split(BLANK).map((part, index) =>
     BLANK.test(part) ? (

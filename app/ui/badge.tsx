@@ -29,7 +29,7 @@ const SHAPES = {
 
 export type BadgeLook = { tone: keyof typeof TONES; shape: keyof typeof SHAPES };
 
-/** A state as word, shape and colour: none of the three has to be seen alone. */
+/** A state as word, shape and colour, so that none of them alone carries the meaning. */
 export function Badge({ tone, shape, children }: BadgeLook & { children: ReactNode }) {
   return (
     <span

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import type { Icon } from './icon.tsx';
 
 type Look = {
-  /** primary: the one thing to do next. secondary: a good alternative. quiet: everything else. */
-  kind?: 'primary' | 'secondary' | 'quiet' | 'on-dark';
-  /** compact: in a row of a table; as large as a finger on a phone. */
+  /** primary: the main action. secondary: a good alternative. quiet: everything else. */
+  kind?: 'primary' | 'secondary' | 'quiet';
+  /** compact: for table rows; as large as a finger on a phone. */
   size?: 'normal' | 'small' | 'compact';
   icon?: Icon;
   className?: string;
@@ -17,7 +17,6 @@ const KINDS = {
   secondary:
     'border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-50 disabled:text-ink-soft',
   quiet: 'text-isar-700 hover:bg-isar-100 disabled:text-ink-soft',
-  'on-dark': 'border border-isar-300 text-white hover:bg-isar-800',
 };
 
 const SIZES = {
@@ -26,7 +25,7 @@ const SIZES = {
   compact: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
 };
 
-// Colours fade under the pointer only: before the style sheet has come they would fade from the browser's own.
+// Colours fade on hover only: otherwise they would fade from the browser's own while the style sheet loads.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
   return classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug hover:transition-colors',
@@ -36,7 +35,7 @@ function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'chil
   );
 }
 
-/** Words in an element of their own: a translator takes bare text away, and React would miss it beside an icon that changes. */
+/** Text in its own element: browser translation would otherwise break React beside a changing icon. */
 function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
   return (
     <>
@@ -46,7 +45,7 @@ function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
   );
 }
 
-/** Sends its form unless it has something else to do. */
+/** Submits its form unless it has a click handler. */
 export function Button({
   kind,
   size,

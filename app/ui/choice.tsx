@@ -20,11 +20,11 @@ type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode;
   description?: ReactNode;
   icon?: Icon;
-  /** plain: a box to tick. bare: one in a row, its label only heard. tile: a short answer among several. card: one of a few large answers. */
+  /** plain: a box to tick. bare: one in a table row, with a hidden label. tile: a short answer. card: a large answer. */
   look?: keyof typeof LOOKS;
 };
 
-/** A checkbox or radio button; the native control stays. A box that stands alone shows its own error. */
+/** A native checkbox or radio button. A single checkbox shows its own error. */
 export function Choice({ label, description, icon: Icon, look = 'plain', className, ...given }: ChoiceProps) {
   const { type = 'checkbox', value = 'ja', defaultChecked, ...input } = given;
   const { id, error, errorId, typed } = useField(input);
@@ -70,12 +70,12 @@ type QuestionProps = {
   legend: ReactNode;
   hint?: string | null;
   type?: 'radio' | 'checkbox';
-  /** The answers reach to the edge of their box; the error keeps its distance. */
+  /** The answers reach the edge of their box. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** One question with several answers to choose from. It is the place that a link to its error leads to. */
+/** Links to its error lead to the fieldset. */
 export function Question({ name, legend, hint, type, flush, children }: QuestionProps) {
   const { id, error, errorId } = useField({ name });
   const hintId = `${id}-hint`;
@@ -107,12 +107,11 @@ type ChoicesProps = Omit<QuestionProps, 'children'> & {
   answers: Readonly<Record<string, string>> | readonly { code: string; label: string }[];
   chosen?: string | readonly string[] | null;
   icons?: Readonly<Partial<Record<string, Icon>>>;
-  /** One below the other, for answers that are sentences. */
+  /** One below the other, for long answers. */
   stacked?: boolean;
   children?: ReactNode;
 };
 
-/** A question with its answers: one of them, or as a `checkbox` several. */
 export function Choices({ type = 'radio', answers, chosen, icons, stacked, children, ...question }: ChoicesProps) {
   const list: readonly { code: string; label: string }[] = Array.isArray(answers)
     ? answers

@@ -6,7 +6,7 @@ import { SampleTag } from './sample-mark.tsx';
 
 type ClaimTextProps = { text: string; absent?: boolean };
 
-/** A text of ours in which unconfirmed claims carry their mark, 'geprüft' leads to what it means and the promise is today's. */
+/** Marks unconfirmed claims, links 'geprüft' to its meaning and shows the current promise. */
 export function ClaimText({ text, absent }: ClaimTextProps) {
   return splitClaims(text).map((part, index) => {
     const key = `${index}`;
@@ -21,7 +21,7 @@ export function ClaimText({ text, absent }: ClaimTextProps) {
   });
 }
 
-/** A text in which '3–7' never breaks after the dash. */
+/** Keeps '3–7' on one line. */
 function UnbrokenRanges({ text }: { text: string }) {
   return text.split(RANGE).map((part, index) =>
     index % 2 === 1 ? (

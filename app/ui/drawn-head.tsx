@@ -1,4 +1,4 @@
-/** What a head shows; drawn in illustrations/scenes/heads. */
+/** Drawn in illustrations/scenes/heads. */
 export type HeadState =
   | 'arrived'
   | 'waiting'
@@ -12,7 +12,7 @@ export type HeadState =
   | 'firm-calm'
   | 'firm-checking';
 
-/** The slim drawing above a page, as on a letter. It says nothing that the page does not say in words. */
+/** Decoration: the page says the same in words. */
 export function DrawnHead({ state, lazy }: { state: HeadState /** Where it may never be seen. */; lazy?: boolean }) {
   return (
     <img

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known about something; what has no value is left out. `dense`: beside other boxes. */
+/** Leaves out facts without a value. `dense`: beside other boxes. */
 export function Facts({ rows, dense }: { rows: readonly Fact[]; dense?: boolean }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '');
   return (

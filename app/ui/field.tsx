@@ -11,7 +11,6 @@ import { CircleAlert } from './icons.ts';
 
 type Look = { dense?: boolean; invalid?: boolean; width?: string };
 
-/** Of everything that one types into or chooses from. */
 export const fieldLook = ({ dense = false, invalid = false, width = 'w-full' }: Look = {}) =>
   classNames(
     'block max-w-full rounded-md border bg-white text-ink placeholder:text-ink-soft',
@@ -29,14 +28,14 @@ type Labels = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** As low as a row of a table; what is required is said by the page that follows. */
+  /** As low as a table row, without notes about what is required. */
   dense?: boolean;
   hideLabel?: boolean;
   className?: string;
 };
 type LabelledProps = Labels & { id: string; note?: string | false; children: ReactNode };
 
-/** Hint and error are tied to the field, so that a screen reader reads them with it. */
+/** Ties hint and error to the field, so that screen readers read them with it. */
 function Labelled({ id, label, note, hint, error, dense, hideLabel, className, children }: LabelledProps) {
   return (
     <div className={className}>
@@ -62,9 +61,9 @@ const described = (id: string, hint: ReactNode, error: string | undefined, other
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> &
   Labels & {
-    /** Behind the label of a required field, in words. */
+    /** Text behind the label of a required field. */
     requiredNote?: string;
-    /** Needed in some cases, as the hint says: neither required nor free. */
+    /** Neither required nor optional: the hint says when it is needed. */
     depends?: boolean;
   };
 
@@ -106,7 +105,7 @@ export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & La
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> &
   Labels & {
     options: readonly (readonly [value: string, label: string])[];
-    /** The choice that is none; without it the first option counts. */
+    /** Label of the empty choice; without it the first option counts. */
     empty?: string;
     value?: string;
   };
@@ -136,7 +135,6 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** For files. Hints stand where the form has them. */
 export function FileField(props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string }) {
   const { label, error: _, ...rest } = props;
   const { id, error, errorId } = useField(props);

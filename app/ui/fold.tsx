@@ -29,17 +29,17 @@ const LOOKS = {
 
 type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** link: underlined words. row: a line of a box. box: stands alone. part: a part of a page. card: a question of a list. */
+  /** link: underlined text. row: a row of a box. box: stands alone. part: a part of a page. card: one of a list of questions. */
   look?: keyof typeof LOOKS;
-  /** Below the title, in a few words: what it holds. */
+  /** A few words below the title. */
   said?: ReactNode;
-  /** The form in it: refused, it lies open. */
+  /** Name of the form in it; opens when that form was refused. */
   form?: string;
-  /** The heading that the title of a part is. */
+  /** Heading level of a part. */
   as?: 'h2' | 'h3';
 };
 
-/** What is not needed now. Works without script; on paper it lies open. */
+/** Collapsed content. Works without script and is open on paper. */
 export function Fold({
   title,
   look = 'link',
@@ -57,7 +57,7 @@ export function Fold({
     look === 'part' ? (
       <Heading className="text-base leading-snug font-semibold">{title}</Heading>
     ) : (
-      // An element of its own: browser translation takes bare text away from React.
+      // In its own element: browser translation breaks bare text in React.
       <span>{title}</span>
     );
   return (

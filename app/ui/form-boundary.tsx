@@ -5,12 +5,12 @@ import { reportPageError } from '../start/report-page-error.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 type FormBoundaryProps = {
-  /** Asked when the form has failed: does this browser hold what was typed? Only then the page says so. */
+  /** Whether this browser still holds what was typed; the page only says so if it does. */
   isKept(): boolean;
   children: ReactNode;
 };
 
-/** Around a form whose script keeps what is typed: where a part of it fails, the rest of the page stays. */
+/** If a scripted form fails, the rest of the page stays. */
 export class FormBoundary extends Component<FormBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

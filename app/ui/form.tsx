@@ -2,23 +2,23 @@ import { type ComponentProps, createContext, useContext } from 'react';
 import type { RefusedForm } from '../refuse-form.ts';
 import { Button } from './button.tsx';
 
-/** The form that this page refuses; entry.server.tsx reads it from the answer of the action. */
+/** The refused form of this page; entry.server.tsx reads it from the action's answer. */
 export const Refused = createContext<RefusedForm | null>(null);
 const FormName = createContext('');
 
-/** A form may come back filled in and without errors, as after 'Etwas ändern'. */
+/** A form may come back filled in but without errors, as after 'Etwas ändern'. */
 export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length > 0;
 
 type Values = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 export type FormProps = ComponentProps<'form'> & {
-  /** What it sends along unseen. */
+  /** Hidden fields. */
   values?: Values;
-  /** Its button, below the fields. */
+  /** The button below the fields. */
   submit?: string | ComponentProps<typeof Button>;
 };
 
-/** `name` tells forms apart on a page with several; their fields need it in their ids. */
+/** `name` distinguishes several forms of a page; ids of fields contain it. */
 export function Form({ name = '', values = {}, submit, children, ...rest }: FormProps) {
   return (
     <form method="post" {...rest}>
@@ -36,7 +36,6 @@ export function Form({ name = '', values = {}, submit, children, ...rest }: Form
 
 type PostButtonProps = ComponentProps<typeof Button> & Pick<FormProps, 'action' | 'values'>;
 
-/** A form that is one button. */
 export function PostButton({ action, values, ...button }: PostButtonProps) {
   return (
     <Form action={action} values={values}>
@@ -47,7 +46,7 @@ export function PostButton({ action, values, ...button }: PostButtonProps) {
 
 export const fieldId = (form: string, name: string) => [form, name].filter(Boolean).join('-').replaceAll(/[.:]/g, '-');
 
-/** Null unless the form around this component, or the one named, was refused. */
+/** Null unless the surrounding form, or the named one, was refused. */
 export function useRefused(form?: string): RefusedForm | null {
   const own = useContext(FormName);
   const refused = useContext(Refused);
@@ -59,14 +58,14 @@ export const HiddenValues = ({ values }: { values: Values }) =>
     [all ?? []].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
 
-/** A form that is sent by GET replaces the query of its address: without cookies the key stays there. */
+/** A GET form replaces the query of its address, which holds the key where there are no cookies. */
 export const KeyFields = ({ query }: { query: string }) => (
   <HiddenValues values={Object.fromEntries(new URLSearchParams(query))} />
 );
 
 type Given = { id?: string; name?: string; error?: string };
 
-/** Id, error and attributes of one field. `typed`: what it held when the form was refused, null where it was not. */
+/** `typed`: what the field held when the form was refused, else null. */
 export function useField({ id, name = '', error }: Given) {
   const form = useContext(FormName);
   const refused = useRefused();

@@ -4,7 +4,7 @@ import type { Icon } from './icon.tsx';
 
 type IconButtonProps = ComponentProps<'button'> & { icon: Icon; label: string; iconSize?: string };
 
-/** A button that is a drawing; its label is heard. How large and of which colour it is says where it stands. */
+/** A button with an icon and a label for screen readers. */
 export function IconButton({ icon: Icon, label, iconSize = 'size-5', className, ...rest }: IconButtonProps) {
   return (
     <button

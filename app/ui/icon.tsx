@@ -16,7 +16,7 @@ const DRAWN = {
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** Elements, because the policy of our pages (Trusted Types) forbids React to write markup in a browser. */
+/** Elements, because our Trusted Types policy keeps React from writing markup in a browser. */
 export const drawIcon =
   (...shapes: Shape[]): Icon =>
   (props) =>

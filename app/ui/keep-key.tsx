@@ -7,11 +7,10 @@ import { Copy, Download, MonitorSmartphone } from './icons.ts';
 type KeepKeyProps = {
   url: string;
   reference: string | null;
-  /** Where a form has the browser keep the link, and with which key; null while the inquiry is on its way. */
+  /** The form that makes the browser remember the link; null before the inquiry has arrived. */
   remember: { action: string; token?: string } | null;
 };
 
-/** The ways to keep a link: by hand, as a file, on this device. */
 export function KeepKey({ url, reference, remember }: KeepKeyProps) {
   return (
     <div className="grid gap-3">
@@ -51,14 +50,14 @@ export function RememberForm({ action, token }: { action: string; token?: string
   );
 }
 
-/** A page of one link that the browser saves by itself; without script too. */
+/** A page with one link, which the browser saves without script. */
 function keyFileHref(url: string, reference: string | null) {
   const words = texts.fileText(reference);
   const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><p>${words}</p><p><a href="${url}">${url}</a></p></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }
 
-/** Runs in the page as text. Where it cannot copy, it marks what is to be copied. */
+/** Runs in the page as text. If it cannot copy, it selects the text. */
 function copyOnClick() {
   document.documentElement.dataset.copies = '';
   document.addEventListener('click', async ({ target }) => {
@@ -76,7 +75,7 @@ function copyOnClick() {
   });
 }
 
-/** Once a page that may show the button; without it the button stays hidden. */
+/** Once per page; without it the copy button stays hidden. */
 export function CopyScript() {
   return <InlineScript code={`(${copyOnClick.toString()})()`} />;
 }

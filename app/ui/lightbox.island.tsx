@@ -20,7 +20,7 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
     const open = (event: MouseEvent) => {
       const links = [...document.querySelectorAll('[data-lightbox] a')];
       const index = links.findIndex((link) => link.contains(event.target as Node));
-      // A tab or a window of its own is the browser's matter.
+      // The browser opens new tabs and windows.
       if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       setShown(index);

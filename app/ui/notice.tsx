@@ -4,10 +4,9 @@ import type { FormErrors } from '../refuse-form.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
 import { CircleAlert, Info } from './icons.ts';
 
-/** What the form before this page did; entry.server.tsx reads it from the loader (`readFlash`). */
+/** The result of the last form; entry.server.tsx reads it from the loader (`readFlash`). */
 export const Flash = createContext<string | null>(null);
 
-/** Answers a form that was taken. */
 export function Done({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
@@ -16,7 +15,6 @@ export function Done({ children }: { children: ReactNode }) {
   );
 }
 
-/** Answers a form that was not. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-danger-100 px-4 py-3 font-medium text-danger-700">
@@ -44,11 +42,10 @@ type SummaryProps = {
   form?: string;
   errors: FormErrors;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
-  /** What else there is to know about it. */
   children?: ReactNode;
 };
 
-/** What is wrong, each message a link to its field. It has the focus when the page opens, without any script. */
+/** Each message links to its field. `autoFocus` moves the focus here without script. */
 export function ErrorSummary({ id, headline, form = '', errors, onFollow, children }: SummaryProps) {
   const { '': whole, ...ofFields } = errors;
   const links = Object.entries(ofFields).filter(([, message]) => message !== undefined && message !== headline);
@@ -85,7 +82,7 @@ export function ErrorSummary({ id, headline, form = '', errors, onFollow, childr
   );
 }
 
-/** What became of the form that was sent: its errors, or what it did. Frames of pages show it below their heading. */
+/** Errors or success message of the last form. Layouts show it below the heading. */
 export function PageAnswer({ children }: Pick<SummaryProps, 'children'>) {
   const refused = useContext(Refused);
   const flash = useContext(Flash);

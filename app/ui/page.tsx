@@ -7,27 +7,27 @@ import { classNames } from './class-names.ts';
 import { hasErrors, Refused } from './form.tsx';
 import { PageAnswer } from './notice.tsx';
 
-/** In the head of the page. Where a form was refused, it says so first. */
+/** The title of a refused form begins with the error. */
 export function Title({ children }: { children: string }) {
   const refused = useContext(Refused);
   const title = `${children} · ${officeName}`;
   return <title>{refused && hasErrors(refused) ? formErrorTexts.title(title) : title}</title>;
 }
 
-/** What it is called in the list of open pages, unless as its heading. */
+/** The title may differ from the heading. */
 type Headed = { heading: string; title?: string } | { heading: ReactNode; title: string };
 
 type PageProps = Headed & {
   intro?: string;
   aside?: ReactNode;
-  /** Where it is a part of, when nothing else stands at the right. */
+  /** Link to the parent page, instead of `aside`. */
   back?: readonly [href: string, label: string];
-  /** Stands with the errors of a refused form. */
+  /** Shown with the errors of a refused form. */
   aboutErrors?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of work: its heading, and at the right what it is mostly for. */
+/** A page of the office. */
 export function Page({ heading, title, intro, aside, back, aboutErrors, children }: PageProps) {
   return (
     <div className="space-y-5">
@@ -54,20 +54,19 @@ export function Page({ heading, title, intro, aside, back, aboutErrors, children
 type BoxProps = {
   id: string;
   heading: string;
-  /** How many are in it: said behind the heading. */
+  /** Shown behind the heading. */
   count?: number;
   aside?: ReactNode;
   /** Content reaches the edges, as tables do. */
   flush?: boolean;
-  /** Forms and texts below each other, with room between. */
+  /** Adds room between children. */
   spaced?: boolean;
-  /** What it says instead of its content while there is none, as `count` says or as it is given. */
+  /** Shown instead of the content while `count` is 0 or missing. */
   empty?: string | false;
   className?: string;
   children: ReactNode;
 };
 
-/** One matter on a page. */
 export function Box({ id, heading, count, aside, flush, spaced, empty, className, children }: BoxProps) {
   const isEmpty = empty && !count;
   return (
@@ -87,7 +86,6 @@ export function Box({ id, heading, count, aside, flush, spaced, empty, className
   );
 }
 
-/** A page with one task. */
 export function TaskPage({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <Card className="max-w-2xl p-5 md:p-7">

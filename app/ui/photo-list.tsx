@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 type PhotoListProps = { photos: readonly string[]; alt: (position: number) => string };
 
-/** Small ones that open in full. */
 export function PhotoList({ photos, alt }: PhotoListProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
@@ -18,7 +17,7 @@ export function PhotoList({ photos, alt }: PhotoListProps) {
   );
 }
 
-/** Large ones above what is written about them, side by side to be pushed along; on a desk beside it, in sight all the while. */
+/** Photos above the content; on wide screens beside it and always in sight. */
 export function BesidePhotos({
   photos,
   alt,
@@ -49,7 +48,7 @@ export function BesidePhotos({
           ))}
         </ul>
       </section>
-      {/* The line above the first part would stand beside the photo. */}
+      {/* The border of the first part would stand beside the photo. */}
       <div className="grid content-start gap-5 lg:[&>form>section:first-of-type]:border-0 lg:[&>form>section:first-of-type]:pt-0 lg:[&>section:first-child]:border-0 lg:[&>section:first-child]:pt-0">
         {children}
       </div>

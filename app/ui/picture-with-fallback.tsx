@@ -9,7 +9,7 @@ type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   fallback: string;
 };
 
-/** A picture below the fold. If it cannot be loaded, the log says so and its fallback takes the place (site/layout/frame.ts). */
+/** For pictures below the fold. site/layout/frame.ts replaces a picture that fails by its fallback. */
 export function PictureWithFallback({ src, fallback, alt, className, ...rest }: PictureProps) {
   return (
     <span className={classNames('block overflow-hidden', className)}>
@@ -30,16 +30,16 @@ export function PictureWithFallback({ src, fallback, alt, className, ...rest }: 
   );
 }
 
-/** Within `picture`: phones get a drawing as a finished picture where they can read it. */
+/** Used within `picture`: phones get a drawing as AVIF if they can read it. */
 export function PhoneSource({ of }: { of: string }) {
   const picture = phonePicture(of);
   return picture && <source media="(width < 48rem)" type="image/avif" srcSet={picture} />;
 }
 
-/** Drawings of many shapes. To parse and draw them, a phone would stop for longer than for anything else on the page. */
+/** Drawings with so many shapes that parsing them would block a phone. */
 const SCENE = /^(\/images\/(?:blog|services|steps|districts)\/[\w-]+)\.svg$/;
 
-/** The drawing as a finished picture (illustrations/make-phone-pictures.ts); other pictures have none. */
+/** Made by illustrations/make-phone-pictures.ts; other pictures have none. */
 export function phonePicture(image: string): string | null {
   const [, scene] = SCENE.exec(image) ?? [];
   return scene ? `${scene}.avif` : null;

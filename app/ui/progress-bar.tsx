@@ -1,4 +1,4 @@
-/** A labelled progress bar; the value runs from 0 to 1. */
+/** `value` runs from 0 to 1. */
 export function ProgressBar({ id, label, value }: { id: string; label: string; value: number }) {
   return (
     <div>

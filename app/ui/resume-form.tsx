@@ -2,14 +2,14 @@ import { Button, ButtonLink } from './button.tsx';
 
 type ResumeFormProps = {
   form: { path: string; fields: [name: string, value: string][] };
-  /** Where to go without sending it; its own page unless told. */
+  /** Where 'discard' leads; the form's own page by default. */
   back?: string;
   texts: { text: string; nothingTyped?: string; submit: string; discard: string };
 };
 
-/** A form that could not be taken, with what was typed: sent only by a click of its author, and checked like any other. */
+/** A form that could not be accepted, with what was typed. Only its author's click sends it again. */
 export function ResumeForm({ form, back = form.path, texts }: ResumeFormProps) {
-  // Not the key of a link: nobody typed it, and it is for no screen.
+  // The key of a link was not typed and must not be shown.
   const typed = form.fields.filter(([name, value]) => name !== 's' && (/\s/.test(value) || value.length > 40));
   return (
     <form method="post" action={form.path} className="space-y-5">

@@ -1,6 +1,6 @@
 import { type ClaimId, sampleMark, standingOf, standingOfAll } from '../../content/claims.ts';
 
-/** An asterisk behind a figure or a voice; it leads to what it means, at the end of the page. */
+/** An asterisk that links to its explanation at the end of the page. */
 export function SampleTag() {
   return (
     <a
@@ -13,7 +13,7 @@ export function SampleTag() {
   );
 }
 
-/** Beside claims from content/claims.ts, or whatever else the owner has to confirm, as long as that is not done. */
+/** Shown beside a claim, or anything else, that the owner has not confirmed yet. */
 export function SampleMark({ of }: { of: ClaimId | readonly ClaimId[] | { confirmed: boolean } }) {
   const standing =
     typeof of === 'string' ? standingOfAll([of]) : 'confirmed' in of ? standingOf(of) : standingOfAll(of);

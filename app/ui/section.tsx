@@ -13,7 +13,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A titled band of a page. */
 export function Section({ id, heading, intro, tinted, className, children }: SectionProps) {
   const headingId = `${id ?? heading.toLowerCase().replaceAll(/\W+/g, '-')}-heading`;
   return (
@@ -37,10 +36,10 @@ export function Section({ id, heading, intro, tinted, className, children }: Sec
 type PageHeaderProps = {
   heading: string;
   intro?: string;
-  /** What the breadcrumb calls this page, and the page above it. */
+  /** The breadcrumb's name for this page, and the page above it. */
   crumb?: string;
   parent?: Crumb;
-  /** The name of a drawing (illustrations/scenes/pages): beside the words, or on a phone a strip of it below them. */
+  /** Name of a drawing (illustrations/scenes/pages), beside the text or below it on a phone. */
   drawing?: string;
   children?: ReactNode;
 };
@@ -76,7 +75,7 @@ export function PageHeader({ heading, intro, crumb = heading, parent, drawing, c
 
 type Crumb = { label: string; href?: string };
 
-/** Begins at the landing page. The last crumb is the page itself and carries no link. */
+/** The last crumb is the page itself and has no link. */
 function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen" className="text-sm">

@@ -6,25 +6,24 @@ import { ChevronRight } from './icons.ts';
 import { ErrorSummary, PageAnswer } from './notice.tsx';
 import { LineLink } from './text-link.tsx';
 
-/** What the way back is called in an area, and how its pages are titled; its frame says so. */
+/** Label of the back link and titles in an area; its layout sets them. */
 export const Area = createContext({ back: '', titleOf: (page: string) => page });
 
 type SheetProps = {
   heading: string;
-  /** What it is called in the list of open pages, unless as its heading; '' as the area. */
+  /** Title if it differs from the heading; '' uses the area's. */
   title?: string;
-  /** Which drawing stands above it. */
+  /** The drawing above it. */
   head?: HeadState;
-  /** Where the way back leads. */
   back?: string;
   backLabel?: string;
-  /** Before the heading: which step, whose sheet. */
+  /** Above the heading: the step, or whose page it is. */
   above?: ReactNode;
   error?: string | null;
   children: ReactNode;
 };
 
-/** One sheet of paper: a page that a link opens. */
+/** A page that an emailed link opens. */
 export function Sheet({ heading, title = heading, head, back, backLabel, above, error, children }: SheetProps) {
   const area = useContext(Area);
   const refused = useContext(Refused);
@@ -62,7 +61,7 @@ export function Part({ id, heading, children }: { id: string; heading: string; c
   );
 }
 
-/** A line that leads to a page of its own; looks as a folded part. */
+/** A link that looks like a collapsed part. */
 export function RowLink({ href, heading, said }: { href: string; heading: string; said?: ReactNode }) {
   return (
     <div className="relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">

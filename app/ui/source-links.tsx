@@ -4,7 +4,6 @@ import { TextLink } from './text-link.tsx';
 
 type Props = { heading: string; sources: readonly Source[] | undefined; className?: string };
 
-/** The sources of a short text in one line. */
 export function SourceLinks({ heading, sources = [], className }: Props) {
   if (sources.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 export type Column = {
   key: string;
   head: ReactNode;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: true;
   className?: string;
 };
 
 type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
 
-/** Rows of 40 px under a head that stays; what a phone has no room for is left out there. */
+/** Rows of 40 px under a sticky head. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="w-full border-collapse text-left text-sm">
@@ -39,7 +39,7 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** `sum`: figures stand under one another by their last digit. */
+/** `sum`: right-aligned figures. */
 type DataColumn<Row> = {
   label: string;
   hidden?: boolean;
@@ -55,7 +55,7 @@ type DataTableProps<Row> = {
   empty: string;
 };
 
-/** For what a phone must show whole: there each row becomes a small list of its own; nothing scrolls sideways. */
+/** On a phone each row becomes a small list; nothing scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="rounded-md bg-isar-50 px-4 py-6 text-center text-ink-soft">{empty}</p>;
   return (
@@ -104,7 +104,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
   );
 }
 
-/** `data-row`: the keys of the office walk through these. */
+/** `data-row`: the keyboard shortcuts of the office move through these. */
 export function TableRow({ children }: { children: ReactNode }) {
   return (
     <tr data-row="" className="h-10 border-b border-line last:border-b-0 focus-within:bg-isar-100 hover:bg-isar-50">
@@ -126,7 +126,7 @@ type PageLinksProps = {
   more: boolean;
   to(page: number): string;
   words: { pages: string; previous: string; next: string };
-  /** How many there are and which page this is. */
+  /** The total and the page number. */
   children: string;
 };
 

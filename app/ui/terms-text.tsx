@@ -1,6 +1,6 @@
 import { type Inline, readTermsText } from '../../domain/firms/terms-text.ts';
 
-/** The plain writing of the office (`readTermsText`) as headings, paragraphs, lists and links. */
+/** Renders the office's plain text format (`readTermsText`). */
 export function TermsText({ body }: { body: string }) {
   return readTermsText(body).map((block, at) => {
     const key = `${at}`;

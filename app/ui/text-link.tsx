@@ -12,12 +12,12 @@ export function TextLink({ className, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that stands alone, as high as a finger. */
+/** A link on its own line, as high as a finger. */
 export function LineLink({ className, ...rest }: LinkProps) {
   return <TextLink className={classNames('inline-flex min-h-11 items-center', className)} {...rest} />;
 }
 
-/** The link of a row, which the keys of the office open. */
+/** The link of a table row, which the keyboard shortcuts of the office open. */
 export function OpenLink({ children, ...rest }: LinkProps) {
   return (
     <a

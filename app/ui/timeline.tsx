@@ -9,7 +9,6 @@ export type TimelineEntry = {
   text?: ReactNode;
 };
 
-/** What happened, in the order given, along a line. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="border-l-2 border-line">

@@ -7,7 +7,7 @@ const SHOWN_FOR_MS = 8_000;
 
 const shown = new Set<Toast>();
 
-/** A card like the one that lies hidden in the page (toast.tsx). Goes by itself, but not while the pointer or the focus is on it. */
+/** Clones the hidden card of the page (toast.tsx). It stays while the pointer or the focus is on it. */
 export function showToast(toast: Toast) {
   const region = document.querySelector('[data-toasts]');
   const card = document.querySelector<HTMLElement>(`[data-toast=${toast.kind ?? 'success'}]`)?.cloneNode(true);
@@ -35,7 +35,7 @@ function stayWhileRead(card: HTMLElement, remove: () => void) {
   card.addEventListener('focusin', ({ relatedTarget }) => {
     cameFrom = relatedTarget as HTMLElement | null;
   });
-  // The focus goes back to where it came from, or to the top of the page's content.
+  // The focus returns to where it came from, or to the content.
   card.querySelector('button')?.addEventListener('click', () => {
     const next = cameFrom?.isConnected ? cameFrom : document.querySelector<HTMLElement>('main');
     next?.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ function stayWhileRead(card: HTMLElement, remove: () => void) {
   wait();
 }
 
-/** A page that has to reload tells afterwards what it was about to tell. */
+/** For a page that reloads before its message was read. */
 export const keepToastsForReload = () => writeItem('sessionStorage', KEPT_KEY, JSON.stringify({ toasts: [...shown] }));
 
 export function showKeptToasts() {

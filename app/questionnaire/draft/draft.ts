@@ -11,14 +11,14 @@ import { parseJsonObject, readItem, removeItem, storageNames, writeItem } from '
 import { type Preselection, preselect } from '../steps/preselection.ts';
 import { findStepToCorrect, firstStep, lastStep, questionOf, readShown, type StepEntry } from '../steps/steps.ts';
 
-/** What survives a reload; the photos lie apart, see photo-store.ts. A copied tab carries the key along, so both send one inquiry. */
+/** Survives a reload; photos are stored apart (photo-store.ts). A copied tab has the same key, so both tabs send one inquiry. */
 export type Draft = { key: string; openedAt: number; step: StepId; photoCount: number; form: InquiryForm };
 
 export function newDraft(now = Date.now()): Draft {
   return { key: makeKey(), openedAt: now, step: firstStep, photoCount: 0, form: emptyInquiryForm };
 }
 
-/** A random UUID. crypto.randomUUID is missing where the page came over plain HTTP. */
+/** crypto.randomUUID is missing on pages that came over plain HTTP. */
 export function makeKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -36,12 +36,12 @@ export function saveDraft(draft: Draft): boolean {
   return writeItem('sessionStorage', storageNames.draft, JSON.stringify(draft));
 }
 
-/** With a key, only the draft of that inquiry: another one may have been started since. */
+/** With a key, removes only the draft of that inquiry: another one may have been started since. */
 export function clearDraft(key?: string) {
   if (key === undefined || readDraft()?.key === key) removeItem('sessionStorage', storageNames.draft);
 }
 
-/** Null for anything that an older or a foreign script may have left there. */
+/** Null for anything that an older or foreign script stored there. */
 export function parseDraft(text: string | null): Draft | null {
   const value = parseJsonObject(text);
   if (!value || typeof value.key !== 'string' || !/^[0-9a-f-]{36}$/.test(value.key)) return null;
@@ -64,7 +64,7 @@ export function hasAnswers(form: InquiryForm): boolean {
   return Object.keys(withoutEmpty(form)).length > 0;
 }
 
-/** What was typed or ticked before the script had arrived: only what differs from an empty form counts. */
+/** Only answers that differ from an empty form were typed before the script came. */
 export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
   const typed = readFormData(new FormData(form));
   const { propertyType, propertySubType } = typed;
@@ -74,13 +74,13 @@ export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
 const withoutEmpty = (form: InquiryForm): Partial<InquiryForm> =>
   Object.fromEntries(Object.entries(form).filter(([, answer]) => answer.length > 0));
 
-/** restored: worth telling that answers of an earlier visit are back. */
+/** restored: the visitor is told that earlier answers are back. */
 export type Start = { draft: Draft; errors: InquiryFormErrors; restored: boolean };
 
 type Sources = {
-  /** Rendered by the server after a try without script. */
+  /** The server's answer to a form sent without script. */
   answer: FormAnswer | null;
-  /** Our own mark on this history entry: a reload or a way back, not a fresh visit. */
+  /** Our mark in this history entry: the visitor reloaded or came back. */
   entry: StepEntry | null;
   stored: Draft | null;
   preselection: Preselection;
@@ -89,7 +89,7 @@ type Sources = {
   tapped: boolean;
 };
 
-/** Where the questionnaire begins. A way back to an inquiry that is already sent begins anew. */
+/** Going back to an inquiry that was already sent begins a new one. */
 export function findStart({ answer, entry, stored, preselection, typed, tapped }: Sources): Start {
   if (answer) {
     const step = startOfAnswer(answer);
@@ -98,7 +98,7 @@ export function findStart({ answer, entry, stored, preselection, typed, tapped }
   }
   const draft = stored ?? newDraft();
   if (entry && !stored) {
-    // A browser fills in what was sent before; what was tapped is new.
+    // The browser restores what was sent before; only a tapped card is new.
     const { propertyType, propertySubType = '' } = tapped ? typed : {};
     const form = { ...draft.form, ...(propertyType && { propertyType, propertySubType }) };
     return { draft: { ...draft, form }, errors: {}, restored: false };
@@ -112,10 +112,9 @@ export function findStart({ answer, entry, stored, preselection, typed, tapped }
   };
 }
 
-/** An answer of the server opens the step that it names, else the one to correct. */
 export const startOfAnswer = ({ step, errors }: FormAnswer): StepId => step ?? findStepToCorrect(errors) ?? lastStep;
 
-/** Said to those who come back to find their answers or photos, or who have to choose their photos again. */
+/** Told to visitors who come back for their answers or photos, or have to choose their photos again. */
 function isNews(stored: Draft, entry: StepEntry | null, { property }: Preselection) {
   return stored.photoCount > 0 || (!entry && !property && hasAnswers(stored.form));
 }

@@ -90,7 +90,7 @@ type PickButtonProps = {
   className?: string;
 };
 
-/** The file field stays in the page under its label, so that keyboard and screen reader meet a native control. */
+/** The native file field stays under its label, for keyboards and screen readers. */
 function PickButton({ id, scripted, multiple, capture, icon: Icon, label, className }: PickButtonProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -174,7 +174,7 @@ function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto
   );
 }
 
-/** Photos dropped onto the box are added. Beside it the browser would leave the page to show them: nothing happens. */
+/** Photos dropped onto the box are added. Dropped beside it they are ignored; the browser would leave the page to show them. */
 function useDrop(active: boolean) {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
@@ -206,7 +206,7 @@ function useDrop(active: boolean) {
   return { dragging, dropHandlers };
 }
 
-/** Who works with the keyboard stays among the photos when the control under the focus goes away. */
+/** Keyboard users keep the focus among the photos when the focused control disappears. */
 function useFocusInPicker(count: number) {
   const group = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
@@ -228,7 +228,6 @@ function useFocusInPicker(count: number) {
   return { group, keepFocusAfterRemoval };
 }
 
-/** The button of the photo that moved up, else of the last one, else the field to choose photos with. */
 function findAfterRemoval(box: HTMLElement, index: number): HTMLElement | null {
   const buttons = box.querySelectorAll<HTMLElement>('li button');
   return buttons[Math.min(index, buttons.length - 1)] ?? box.querySelector<HTMLElement>('#images');

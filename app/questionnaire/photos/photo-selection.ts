@@ -4,7 +4,6 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../domain/photos/photo-path.t
 
 export type Chosen = { name: string; type: string; size: number };
 
-/** Which of the chosen files join those already there, and what the visitor is told about the others. */
 export function selectPhotos<File extends Chosen>(
   alreadyThere: number,
   files: readonly File[],
@@ -25,7 +24,7 @@ export function isHeic({ name, type }: Chosen): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** Some systems do not know the kind of an iPhone photo and leave it empty. */
+/** Some systems give no type for iPhone photos. */
 function isImage(file: Chosen): boolean {
   return file.type.startsWith('image/') || isHeic(file);
 }

@@ -13,14 +13,14 @@ type KeptPhotos = { key: string; savedAt: number; photos: (Omit<KeptPhoto, 'blob
 const PHOTOS = { database: 'taubenfrei-photos', store: 'drafts' };
 const KEPT_FOR_MS = 24 * 3_600_000;
 
-/** One write after another: the last list given is the one that stays. */
+/** Writes run one after another, so that the last list stays. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** False when the browser would not keep all of them; those are only missing after a reload then. */
+/** False if the browser could not store all of them; after a reload those are missing. */
 export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
   let all = true;
   const written = await write(async () => {
-    // One that cannot be read any more must not bring back what was taken out, nor cost what was added since.
+    // An unreadable photo must neither bring back removed photos nor cost the others.
     const read = await Promise.allSettled(photos.map(async (photo) => ({ ...photo, blob: await toKept(photo.blob) })));
     const kept = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     all = kept.length === photos.length;
@@ -61,7 +61,7 @@ function write(prepare: () => Promise<Work>): Promise<boolean> {
   return written;
 }
 
-/** The server has the inquiry: neither its answers nor its photos stay behind. */
+/** Once the server has the inquiry, neither answers nor photos stay in the browser. */
 export async function forgetDraft(key: string) {
   clearDraft(key);
   await deletePhotos(key);

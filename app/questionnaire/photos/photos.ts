@@ -8,7 +8,7 @@ import { selectPhotos } from './photo-selection.ts';
 import { loadPhotos, savePhotos } from './photo-store.ts';
 import { type PreparedPhoto, preparePhoto, shrinkPhoto } from './shrink-photo.ts';
 
-/** previewUrl: null until the photo is ready. It shows what will be sent: far smaller than what the camera made. */
+/** previewUrl shows the smaller picture that will be sent; null until it is ready. */
 export type ChosenPhoto = {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export type ChosenPhoto = {
 let nextId = 1;
 const removedPaths: string[] = [];
 
-/** Each photo is made ready to send at once, while the visitor fills in the rest. */
+/** Each photo is prepared at once, while the visitor fills in the rest. */
 export function addPhotos(files: readonly File[]) {
   const { added, tooLarge, problems } = selectPhotos(getState().photos.length, files);
   showPhotos(added, preparePhoto, messages.notAnImage);
@@ -42,7 +42,7 @@ export function removePhoto(id: number) {
   void keepPhotos();
 }
 
-/** How many photos of an earlier page view are back. */
+/** Returns how many photos of an earlier page view are back. */
 export async function restorePhotos(draftKey: string): Promise<number> {
   const kept = await loadPhotos(draftKey);
   const { photos } = getState();
@@ -53,7 +53,7 @@ export async function restorePhotos(draftKey: string): Promise<number> {
   return back.length;
 }
 
-/** Their paths are made by the first try to send them; kept, they save the second upload. */
+/** The first try gives each photo a path; kept, it saves a second upload. */
 export async function prepareAll() {
   const prepared = await Promise.all(getState().photos.map((photo) => photo.prepared));
   return { photos: prepared.filter((photo) => photo !== null), removedPhotos: removedPaths };

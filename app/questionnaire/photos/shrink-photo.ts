@@ -5,7 +5,7 @@ import { type Chosen, isHeic } from './photo-selection.ts';
 const LONGEST_EDGE = 2560;
 const QUALITY = 0.85;
 const LOWER_QUALITY = 0.6;
-/** Below this there is nothing to gain on the way up. */
+/** Smaller files are sent unchanged. */
 const SMALL_ENOUGH_BYTES = 400_000;
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
@@ -13,12 +13,11 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'web
 export type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
 export type PreparedPhoto = { blob: Blob; extension: Extension };
 
-/** A picture that takes longer than this will not become one. */
 const LONGEST_WORK_MS = 30_000;
-/** One after another: five pictures of 48 megapixels at once are more than a phone can hold. */
+/** One at a time: a phone cannot hold five pictures of 48 megapixels. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
-/** What is sent for a chosen file: the smaller of the file itself and a JPEG of it. Null: no picture we could use. */
+/** Returns the smaller of the file and a JPEG of it; null if it is no picture. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto | null> {
   const extension = findExtension(file);
   if (extension && extension !== 'heic' && file.size <= SMALL_ENOUGH_BYTES) return { blob: file, extension };
@@ -27,7 +26,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto | null> {
   return extension ? { blob: file, extension } : null;
 }
 
-/** A file above the limit, small enough to be sent. Null where this browser cannot read it. */
+/** Makes a file above the limit small enough; null if this browser cannot read it. */
 export async function shrinkPhoto(file: File): Promise<PreparedPhoto | null> {
   for (const quality of [QUALITY, LOWER_QUALITY]) {
     const blob = await afterOthers(() => toJpeg(file, quality)).catch(() => null);
@@ -56,7 +55,7 @@ async function toJpeg(file: File, quality: number): Promise<Blob> {
     const canvas = makeCanvas(width, height);
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
     if (!context) throw new Error('no canvas');
-    // JPEG knows no transparency: without a ground it would turn black.
+    // JPEG has no transparency: without a white ground it would turn black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

@@ -5,14 +5,13 @@ import { parseJsonObject } from '../../browser/storage.ts';
 import { buildConfig } from '../../build-config.ts';
 import { type FailedCall, parseRetryAfter } from './retry.ts';
 
-/** The three calls in the wire shape of the Supabase client, without the client: see docs/decisions. */
+/** The calls in the wire format of the Supabase client, without the client: see docs/decisions. */
 
 export type Refusal = FailedCall & { ok: false; message: string; retryAfterMs: number | null };
-/** reference: what the server calls the inquiry, where it says so. */
 export type Answer = { ok: true; reference?: string | null } | Refusal;
 
 const INSERT_TIMEOUT_MS = 20_000;
-/** An upload may take long; it counts as dead when nothing moved for this long. */
+/** An upload counts as dead when nothing moved for this long. */
 const UPLOAD_STALL_MS = 30_000;
 
 /** A build without a backend answers every submission with success and says so on the page. */
@@ -30,7 +29,7 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
       headers: { ...credentials, 'content-type': 'application/json', 'content-profile': 'public' },
       body: JSON.stringify(row),
       keepalive: true,
-      // Followed, a redirect turns the POST into a GET of some page.
+      // Following a redirect would turn the POST into a GET.
       redirect: 'manual',
       signal,
     });
@@ -42,7 +41,7 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
   return readRefusal(response.status, body, response.headers.get('retry-after'));
 }
 
-/** XMLHttpRequest because fetch cannot tell how far an upload has come. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadPhoto(path: string, photo: Blob, onBytes: (sent: number) => void): Promise<Answer> {
   const form = new FormData();
   form.append('cacheControl', '3600');
@@ -75,11 +74,11 @@ export function photoUrl(path: string): string {
   return publicPhotoUrl(address || window.location.origin, path);
 }
 
-/** The path is ours alone, so 'already there' is our own first try whose answer got lost. */
+/** Only this browser knows the path, so 'already exists' means that the answer to an earlier try got lost. */
 function answerOfUpload(request: XMLHttpRequest, path: string): Answer {
   const { status, responseText: body } = request;
   if (status === 0) return unreachable();
-  // A sign-in page of a Wi-Fi answers 200, too.
+  // The sign-in page of a Wi-Fi also answers 200.
   if (status === 200 && parseJsonObject(body)?.Key === `${PHOTO_BUCKET}/${path}`) return { ok: true };
   const found = readRefusal(status, body, request.getResponseHeader('retry-after'));
   return found.isOurs && found.status === 409 && found.code === 'ResourceAlreadyExists' ? { ok: true } : found;

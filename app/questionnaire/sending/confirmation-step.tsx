@@ -11,7 +11,6 @@ import { type Failure, leave } from './submission.ts';
 
 const REDIRECT_AFTER_S = 5;
 
-/** After a try that failed: what happened, what the browser does now, and what the visitor can do. */
 export function ConfirmationStep({ failure }: { failure: Failure }) {
   const { sending } = useQuestionnaire();
   const { title, icon: Icon, tone } = lookOf(failure);
@@ -61,7 +60,7 @@ function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failu
   );
 }
 
-/** What the thank-you page is told changes with `delivered`, up to the last moment. */
+/** `delivered` may change until the page is left, and the thank-you page must know. */
 function Redirect({ failure: { delivered, rejected, key, own } }: { failure: Failure }) {
   const [left, setLeft] = useState(REDIRECT_AFTER_S);
   const leaveNow = useEffectEvent((arrived: boolean) =>

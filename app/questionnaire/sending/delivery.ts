@@ -4,17 +4,17 @@ import { type Answer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from 
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
 import { isWorthRetrying, pauseAfter } from './retry.ts';
 
-/** failed: photos that did not arrive. late: those among them that may still arrive. */
+/** failed: photos that did not arrive. late: those of them that may still arrive. */
 export type UploadCounts = { uploaded: number; failed: number; late: number };
 
 export type Delivery = UploadCounts &
   (
     | { kind: 'stored'; reference?: string | null }
-    /** later: nothing is lost, it may work another time. */
+    /** later: another try may succeed. */
     | { kind: 'later' | 'rejected'; refusal: Refusal }
   );
 
-/** The server removes photos without an inquiry after a day; by then they are uploaded again. */
+/** The server removes photos without an inquiry after a day, so older ones are uploaded again. */
 const KEPT_BY_SERVER_MS = 12 * 3_600_000;
 const UPLOAD_ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 4_000;
@@ -25,7 +25,7 @@ type Watcher = {
   onUploadsDone?: (counts: UploadCounts) => void;
 };
 
-/** Photos first, one after another, then the inquiry with those that arrived: a photo never costs the inquiry. */
+/** Uploads photos first, then sends the inquiry with those that arrived: a photo never costs the inquiry. */
 export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promise<Delivery> {
   await uploadPhotos(entry, watcher.onProgress ?? (() => {}));
   const counts = countUploads(entry.photos);
@@ -36,16 +36,16 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
   return { kind: retry ? 'later' : 'rejected', refusal: answer, ...counts };
 }
 
-/** Over plain HTTP browsers hash nothing; the way by mail and telephone stays. */
+/** Browsers hash nothing on pages that came over plain HTTP; then the link comes by email or telephone. */
 export const makeOwnKey = () => makeCustomerKey().catch(() => null);
 
-/** The server has other answers under this key: an earlier version arrived. The corrected one goes under its own key. */
+/** A conflict means that an earlier version arrived. The corrected one is sent under a new key. */
 async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
   const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
   const answer = await insertInquiry({ ...entry.row, images });
   if (answer.ok || !isConflict(answer)) return answer;
   entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
-  // The earlier one holds the key of before; the corrected one gets its own.
+  // The earlier inquiry has the earlier link.
   entry.ownKey = entry.ownKey && (await makeOwnKey());
   if (entry.ownKey) entry.row.link_hash = entry.ownKey.hash;
   await updateEntry(entry);
@@ -57,7 +57,7 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
   const report = (bytes: number) => onProgress(Math.min(100, Math.round((bytes / total) * 100)));
   let sent = 0;
   if (total > 0) onProgress(0);
-  // Where one photo failed in spite of all patience, the others get one chance each: the visitor is waiting.
+  // After one photo failed all its tries, the others get one try each, because the visitor is waiting.
   let patient = true;
   for (const photo of entry.photos) {
     const isOld = Date.now() - (photo.uploadedAt ?? 0) > KEPT_BY_SERVER_MS;
@@ -89,7 +89,7 @@ function countUploads(photos: OutboxPhoto[]): UploadCounts {
   return { uploaded: count('uploaded'), failed: count('waiting') + count('refused'), late: count('waiting') };
 }
 
-/** PostgreSQL's code for a key that is taken. */
+/** PostgreSQL's code for a duplicate key. */
 const isConflict = ({ isOurs, status, code }: Refusal) => isOurs && status === 409 && code === '23505';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

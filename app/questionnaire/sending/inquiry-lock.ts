@@ -1,4 +1,4 @@
-/** Another tab may be uploading photos of the same inquiry. Longer than this nobody stares at a button. */
+/** How long to wait for another tab that uploads photos of the same inquiry. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**

@@ -1,9 +1,9 @@
 import { readItem, removeItem, storageNames, writeItem } from '../../browser/storage.ts';
 
-/** A receipt for pages of this tab that come back later: an inquiry that is merely gone need not have arrived. */
+/** Proves delivery to pages of this tab: an inquiry that vanished from the store need not have arrived. */
 export const wasDelivered = (key: string) => readItem('sessionStorage', storageNames.delivered) === key;
 
-/** Other tabs hear of it by the change itself; nothing of it stays outside this tab. */
+/** The change itself notifies other tabs; nothing stays in the shared storage. */
 export function noteDelivered(key: string) {
   writeItem('sessionStorage', storageNames.delivered, key);
   writeItem('localStorage', storageNames.delivered, key);

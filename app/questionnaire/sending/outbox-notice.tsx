@@ -25,12 +25,11 @@ const LOOKS: Record<ShownStatus, { title: string; text: string; icon: Icon; tone
   expired: { ...outbox.expired, icon: TriangleAlert, tone: 'text-danger-700' },
 };
 
-/** Only in a browser that still holds an inquiry: a root of its own, on pages of React and on all others. */
+/** Called only in a browser that still holds an inquiry, on any page. */
 export function showOutbox() {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<OutboxNotice />);
 }
 
-/** Sends it and says how it stands. */
 function OutboxNotice() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -48,7 +47,7 @@ function OutboxNotice() {
   );
 }
 
-/** Photos that follow late travel silently: the inquiry itself has arrived. */
+/** Late photos are not mentioned: the inquiry itself has arrived. */
 function nextShown(before: Shown | null, { key, status }: OutboxReport): Shown | null {
   if (hasArrived(status)) return before?.inquiryKey === key ? { inquiryKey: key, status: 'delivered' } : before;
   if (status === 'gone') return before?.inquiryKey === key ? null : before;
@@ -100,7 +99,6 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
 
 type QuestionProps = { keep: string; confirm: string; onKeep: () => void; onConfirm: () => void };
 
-/** What was typed, here or in another draft, goes only when the visitor says so. */
 function Question({ keep, confirm, onKeep, onConfirm }: QuestionProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => choice.current?.querySelector('button')?.focus(), []);
@@ -116,13 +114,13 @@ function Question({ keep, confirm, onKeep, onConfirm }: QuestionProps) {
   );
 }
 
-/** Another inquiry was begun in this tab since: a second draft has no place beside it. */
+/** A tab holds one draft, so another one would be replaced. */
 function hasOtherDraft(key: string): boolean {
   const draft = readDraft();
   return draft !== null && draft.key !== key && hasAnswers(draft.form);
 }
 
-/** Back into the form, with everything. The refused entry goes only once the draft holds what it held. */
+/** The refused entry is removed only after its answers are in the draft. */
 async function correctInquiry(key: string) {
   const entry = await findEntry(key).catch(() => null);
   if (entry && (await becomesDraft(entry))) await removeEntry(entry);

@@ -1,6 +1,6 @@
-/** How the outbox tells the pages about its inquiries; apart from the sender, so that a page may listen for little. */
+/** Separate from the sender, so that a page can listen without loading it. */
 
-/** gone: no longer in this browser, and nobody knows whether the server has it. */
+/** gone: no longer in this browser, and it is unknown whether the server has it. */
 export type OutboxStatus = 'waiting' | 'photos' | 'delivered' | 'rejected' | 'expired' | 'gone';
 export type OutboxReport = { key: string; status: OutboxStatus; reference?: string | null };
 
@@ -16,5 +16,4 @@ export function onOutboxReport(listener: (report: OutboxReport) => void): () => 
   return () => window.removeEventListener(REPORT, handle);
 }
 
-/** The server has the inquiry; photos may still follow. */
 export const hasArrived = (status: OutboxStatus) => status === 'delivered' || status === 'photos';

@@ -9,18 +9,17 @@ import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
 import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
 
-/** How soon a store that could not be read is asked again. */
 const ASK_STORE_AGAIN_MS = 30_000;
 
-/** Known to wait; what vanishes from the store without our doing may have been delivered by another tab. */
+/** Keys known to wait. Another tab may have delivered one that vanishes from the store. */
 const waiting = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = false;
 let running: Promise<void> | null = null;
-/** A wish that came during an attempt: it is granted right after it. */
+/** Requested during an attempt; runs right after it. */
 let again: { atOnce: boolean } | null = null;
 
-/** Sends whatever waits: now, when the browser is online again, when the page comes back, and after growing pauses. */
+/** Sends waiting inquiries now, when the browser is online again, when the page comes back, and after growing pauses. */
 export function startOutbox({ atOnce }: { atOnce: boolean }) {
   if (!listening) {
     window.addEventListener('online', () => void sendWaiting(true));
@@ -30,13 +29,13 @@ export function startOutbox({ atOnce }: { atOnce: boolean }) {
   void sendWaiting(atOnce);
 }
 
-/** What is left to do after a try; null when nothing is. Photos that only came too late are worth another try. */
+/** Null when nothing is left to do. Photos that are only late are worth another try. */
 export function afterAttempt(entry: OutboxEntry, delivery: Delivery, now = Date.now()): OutboxEntry | null {
   if (delivery.kind === 'stored' && delivery.late === 0) return null;
   const attempts = entry.attempts + 1;
   const retryAfterMs = delivery.kind === 'stored' ? 0 : (delivery.refusal.retryAfterMs ?? 0);
   const known = entry.state === 'photos' || delivery.kind === 'stored';
-  // Refused although it is stored already: only the photos are lost.
+  // The inquiry is stored already: only the photos are lost.
   if (known && delivery.kind === 'rejected') return null;
   return {
     ...entry,
@@ -47,7 +46,7 @@ export function afterAttempt(entry: OutboxEntry, delivery: Delivery, now = Date.
   };
 }
 
-/** A page view or a new connection shortens our own pause, never the one the server asked for. */
+/** A page view or a new connection shortens our own pause, never the pause that the server asked for. */
 export function isDue(entry: OutboxEntry, atOnce: boolean, now = Date.now()): boolean {
   return entry.askedToWaitUntil <= now && (atOnce || entry.nextAttemptAt <= now);
 }
@@ -63,7 +62,7 @@ function sendWaiting(atOnce: boolean): Promise<void> {
   return running;
 }
 
-/** A store that cannot be read says nothing: neither that nothing waits nor that something was delivered. */
+/** An unreadable store proves neither that nothing waits nor that something was delivered. */
 async function sendAll(atOnce: boolean) {
   clearTimeout(timer);
   let next: number | null;
@@ -86,7 +85,7 @@ async function visit(entry: OutboxEntry, atOnce: boolean) {
   else report(entry.key, entry.state);
 }
 
-/** Of an inquiry that the server has, only late photos are given up; one that it refused was told so at once. */
+/** An inquiry that the server has loses only late photos. A refusal was reported at once. */
 async function expire(entry: OutboxEntry) {
   if ((await removeEntry(entry)) !== 'done') return;
   report(entry.key, ({ waiting: 'expired', photos: 'delivered', rejected: 'gone' } as const)[entry.state]);
@@ -113,13 +112,13 @@ export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
   if (delivery.kind === 'stored' && change !== 'superseded') await forgetDraft(entry.key);
   if (delivery.kind === 'rejected' && next) {
     const report = describeRefusal(delivery.refusal, Date.now() - entry.savedAt);
-    // To our own server even when inquiries go elsewhere: the operator reads it there. Leaves with the page, if need be.
+    // Always to our own server, where the operator reads it. A beacon survives leaving the page.
     navigator.sendBeacon?.('/api/outbox-reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   }
   return { next, change };
 }
 
-/** Says that an inquiry was refused for good, and nothing about whose it is. */
+/** Contains nothing about the person. */
 export function describeRefusal({ status, code }: Refusal, msSinceSubmission: number): RefusalReport {
   return {
     status,

@@ -5,25 +5,25 @@ import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 
-/** Opens the customer's own page. The server gets its hash with the inquiry; the key itself stays in this browser. */
+/** The server gets only the hash; the token stays in this browser. */
 export type OwnKey = { token: string; hash: string };
 
-/** A submitted inquiry on its way. It holds personal data: deleted on acknowledgement, after 72 hours at the latest. */
+/** Personal data: deleted on acknowledgement, after 72 hours at the latest. */
 export type OutboxEntry = {
   key: string;
-  /** New with every submit: an attempt that began before may neither overwrite nor delete what was corrected since. */
+  /** New with every submit, so that an older attempt neither overwrites nor deletes a correction. */
   revision: string;
-  /** As it will be sent, but for the photos; the versions in it are those the visitor saw. */
+  /** As it will be sent, without photos; the versions in it are those the visitor saw. */
   row: InquiryRowInput;
   form: InquiryForm;
-  /** Kept with the entry, so that the link shown to the visitor opens what is sent later. */
+  /** The link shown to the visitor must open the inquiry that is sent later. */
   ownKey?: OwnKey | null;
   photos: OutboxPhoto[];
   savedAt: number;
   attempts: number;
   nextAttemptAt: number;
   askedToWaitUntil: number;
-  /** photos: the server has the inquiry, some photos are still to follow under the same key. */
+  /** photos: the server has the inquiry; some photos follow under the same key. */
   state: 'waiting' | 'photos' | 'rejected';
 };
 
@@ -32,7 +32,6 @@ export type Change = 'done' | 'superseded' | 'unknown';
 
 const OUTBOX = { database: 'taubenfrei-outbox', store: 'entries' };
 
-/** As it lies in the browser's database. */
 type KeptEntry = Omit<OutboxEntry, 'photos'> & { photos: (Omit<OutboxPhoto, 'blob'> & { blob: KeptBlob })[] };
 
 /**

@@ -22,7 +22,6 @@ import { PrivacyNotice, type PrivacyTexts } from '../privacy-notice.tsx';
 import { change, goTo, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceOfAnswer } from './preselection.ts';
 
-/** The last step: all answers so far, the contact, photos, and what stands beside every button that sends. */
 export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
   const { scripted, form, errors, percent } = useQuestionnaire();
   const placeHint = usePlaceHint(form.postalCode, hasAnswers(form));
@@ -115,7 +114,6 @@ function answerTo(step: StepId, form: InquiryForm): string | undefined {
   return step === 'contact' ? undefined : namesOf(choiceSteps[step].choices, form[step]);
 }
 
-/** What was answered so far, each with a way to correct it. */
 function AnswersSummary({ form }: { form: InquiryForm }) {
   return (
     <section aria-labelledby="angaben" className="mb-6 rounded-lg bg-isar-50 px-4 py-3">

@@ -40,14 +40,14 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
     document.querySelector<HTMLElement>(`[data-step="${steps[1]}"] h2`)?.focus();
   });
 
-  // Enter presses the first button of the form, also where it is hidden: the one that is seen is meant.
+  // Enter presses the first button of the form even if it is hidden; the visible one is meant.
   root.addEventListener('submit', (event) => {
     const isSeen = (button: Element | null) => button?.getClientRects().length !== 0;
     if (event.defaultPrevented || isSeen(event.submitter)) return;
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const seen = [...form.querySelectorAll<HTMLButtonElement>('[type=submit]')].find(isSeen);
-    // A form that is being sent cannot be sent anew.
+    // The form cannot be sent again while it is being sent.
     if (seen) setTimeout(() => form.requestSubmit(seen));
   });
 

@@ -11,15 +11,15 @@ import { stepAt } from './steps.ts';
 
 export type PropertyAnswer = Pick<InquiryForm, 'propertyType' | 'propertySubType'>;
 
-/** What a link to the questionnaire may fill in beforehand; null where it says nothing. */
+/** Answers that a link to the questionnaire fills in. */
 export type Preselection = { property: PropertyAnswer | null; location: LocationCode | null; step: StepId | null };
 
 const LOCATION_OF_PROBLEM: Record<string, LocationCode> = { balkon: 'balcony', dach: 'roof' };
 
-/** Words of older links and what they mean here. */
+/** Values of older links. */
 const OTHER_WORDS: Record<string, string> = { multi: 'apartment', 'apartment-building': 'apartment' };
 
-/** Unknown values are ignored, one by one: a wrong `step` does not cost a right `type`. */
+/** Unknown values are ignored one by one, so that a wrong `step` does not cost a right `type`. */
 export function readPreselection(search: string): Preselection {
   const query = new URLSearchParams(search);
   const problem = query.get('problem') ?? '';
@@ -51,12 +51,11 @@ export function answerOfChoice(code: PropertyCode): PropertyAnswer {
   return { propertyType: level, propertySubType: subType ?? '' };
 }
 
-/** The card of step 0 that is ticked; a level alone ticks none. */
+/** A level alone ticks no card. */
 export function choiceOfAnswer({ propertyType, propertySubType }: PropertyAnswer): PropertyCode | '' {
   return propertySubType || (propertyType === 'industrial' ? 'industrial' : '');
 }
 
-/** A link changes only what it says something about. */
 export function preselect(form: InquiryForm, { property, location }: Preselection): InquiryForm {
   const locations = location && !form.locations.includes(location) ? [...form.locations, location] : form.locations;
   return { ...form, ...property, locations };

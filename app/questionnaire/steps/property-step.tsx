@@ -10,11 +10,11 @@ import { headingId } from './step-section.tsx';
 
 const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];
 
-/** Two levels in one look: the six choices, grouped by what kind of building it is. */
+/** The six choices, grouped by kind of building. */
 export function PropertyStep() {
   const { form: answer, errors } = useQuestionnaire();
   const error = errors.propertyType;
-  // Arrow keys walk through radio buttons: leaving the page under someone who is still looking would be rude.
+  // Arrow keys move through radio buttons and must not lead on to the next question.
   const walking = useRef(false);
   const noteKey = (event: KeyboardEvent) => {
     walking.current = event.key.startsWith('Arrow');

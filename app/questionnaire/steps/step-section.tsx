@@ -12,7 +12,7 @@ import { errorsOfStep, lastStep, type Shown } from './steps.ts';
 export const headingId = (shown: Shown) => `schritt-${shown}`;
 export const summaryId = (shown: Shown) => `fehler-${shown}`;
 
-/** One question. Its heading takes the focus when the step changes. Without script all of them stand on one page. */
+/** Without script all questions stand on one page. */
 export function StepSection({ step, children }: { step: StepId; children: ReactNode }) {
   const { title, hint } = stepTexts[step];
   const { scripted, errors } = useQuestionnaire();
@@ -55,19 +55,19 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
 
 const MISSING: readonly string[] = [validation.firstNameMissing, validation.lastNameMissing, validation.phoneMissing];
 
-/** Takes the focus after a failed try; without script the one above all questions does. */
+/** Takes the focus after a failed try. Without script one summary above all questions does. */
 export function StepErrors({ id, errors }: { id?: string; errors: InquiryFormErrors }) {
   return <ErrorSummary id={id} headline={findHeadline(errors)} errors={errors} onFollow={focusField} />;
 }
 
-/** The sentences of the specification where they fit. */
+/** The specification gives these sentences. */
 function findHeadline(errors: InquiryFormErrors): string {
   const messages = Object.values(errors);
   if (messages.some((message) => MISSING.includes(message))) return validation.requiredMissing;
   return messages.find((message) => message === validation.propertyMissing) ?? formErrorTexts.headline;
 }
 
-/** A jump by address would be a step of its own in the history. */
+/** Following the link would add a step to the history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

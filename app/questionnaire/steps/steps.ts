@@ -10,7 +10,7 @@ export const lastStep = stepIds.at(-1) as StepId;
 export const questionOf = (shown: Shown): StepId => (shown === 'result' ? lastStep : shown);
 export const stepAfter = (step: StepId, by = 1) => stepIds[stepIds.indexOf(step) + by] ?? step;
 
-/** By its number in an address; null for anything else. */
+/** By its number in an address. */
 export const stepAt = (position: string | null): StepId | null =>
   position !== null && /^\d+$/.test(position) ? (stepIds[Number(position)] ?? null) : null;
 
@@ -18,7 +18,6 @@ export function readShown(given: unknown): Shown | null {
   return given === 'result' ? given : (stepIds.find((step) => step === given) ?? null);
 }
 
-/** The first step, in the order of the page, that has something to correct. */
 export const findStepToCorrect = (errors: InquiryFormErrors): StepId | null =>
   stepIds.find((step) => errorsOfStep(step, errors).length > 0) ?? null;
 
@@ -53,7 +52,7 @@ export function replaceStep(entry: StepEntry) {
   history.replaceState({ ...history.state, questionnaire: entry }, '', addressOfStep(location.href, entry));
 }
 
-/** Foreign parameters stay: an advertisement may want to find its own again. */
+/** Other parameters stay: an advertisement may need its own. */
 export function addressOfStep(address: string, { step }: StepEntry): string {
   const url = new URL(address);
   for (const name of OWN_PARAMETERS) url.searchParams.delete(name);

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { firstDetails } from '../../../content/details.ts';
 import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { DetailFields } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The first five questions. The key travels in the form, not in the address. */
-export default function FirstDetails({ token, reference }: { token: string | null; reference: string | null }) {
+/** The token travels in the form, not in the address. */
+type FirstDetailsProps = { token: string | null; reference: string | null };
+
+export default function FirstDetails({ token, reference }: FirstDetailsProps): ReactNode {
   return (
     <section aria-labelledby="erste-fragen" className="mt-6 max-w-3xl rounded-lg border border-line bg-white p-5">
       <h2 id="erste-fragen" className="text-xl">

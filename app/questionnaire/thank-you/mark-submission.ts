@@ -5,7 +5,7 @@
 export function markSubmissionKind(markName: string, draftName: string) {
   const root = document.documentElement;
   try {
-    // The plain form was sent: its answers are no draft any more. A reload or a way back may find a newer one.
+    // The plain form was sent, so its answers are no draft any more. After a reload there may be a newer draft.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const draft = sessionStorage.getItem(draftName);
     if (draft && visit?.type === 'navigate' && /[?&]anfrage=gesendet(&|$)/.test(location.search)) {
@@ -22,6 +22,6 @@ export function markSubmissionKind(markName: string, draftName: string) {
     if (number) number.textContent = reference ?? '';
     root.dataset.own = '';
   } catch {
-    // Without storage nobody can know; the words of the server stand.
+    // Without storage the server's words stay.
   }
 }

@@ -1,26 +1,24 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { OWN_PAGES, ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { KeepKey } from '../../ui/keep-key.tsx';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { LineLink } from '../../ui/text-link.tsx';
 import type { OwnPage } from '../sending/submit.ts';
 
-/** For inquiries only, so the other openings of this page load nothing of it. The own page asks the same. */
-const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
+/** Loaded only after an inquiry, and not needed: the customer's page asks the same questions. */
+const FirstDetails = lazy(() => import('./first-details.tsx').catch(() => ({ default: () => null })));
 
 type OwnPageCardProps = {
   own: OwnPage | undefined;
-  /** The reference in the address: sent without script, the form's answer has set a cookie. */
+  /** The reference in the address of an inquiry sent without script; its answer set a cookie. */
   named: string | null;
   arrived: boolean;
-  /** Below the way to it. */
   children: ReactNode;
 };
 
-/** Filled by the script in the page (mark-submission.ts), so that the link is there however late the others come. */
+/** mark-submission.ts fills it in, so that the link is there before any script file. */
 export function EarlyOwnPageCard() {
   return (
     <section aria-labelledby="eigene-seite" className={`own-early ${CARD}`}>
@@ -44,7 +42,6 @@ export function EarlyOwnPageCard() {
 
 const CARD = 'mt-6 max-w-3xl rounded-lg border border-line bg-white p-5';
 
-/** Reference and link at once, and the first questions of firms once the inquiry is there. */
 export function OwnPageCard({ own, named, arrived, children }: OwnPageCardProps) {
   const reference = own?.reference ?? named;
   const token = own?.token ?? null;

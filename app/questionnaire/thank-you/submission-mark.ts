@@ -4,24 +4,23 @@ import type { OwnPage } from '../sending/submit.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
 
-/** Handed from the form to the thank-you page. It is taken there once; a later visit finds nothing. */
+/** Passed from the form to the thank-you page, which takes it once. */
 export type Submission = {
   kind: SubmissionKind;
-  /** The inquiry's key: the conversion is counted once for it. */
+  /** The conversion is counted once for each key. */
   key: string;
-  /** The way to the customer's own page. */
   own?: OwnPage;
-  /** What the visitor had no time to read before the page changed. */
+  /** Messages that the visitor had no time to read. */
   messages: (Message & { kind: 'success' | 'error' })[];
 };
 
 const KINDS: readonly SubmissionKind[] = ['sent', 'queued', 'rejected', 'demo'];
 
 export const THANK_YOU_PATH = '/danke/';
-/** Without session storage the address has to say it; it shows the thanks and starts neither countdown nor event. */
+/** Used without session storage; starts neither countdown nor event. */
 const THANK_YOU_WITHOUT_MARK = `${THANK_YOU_PATH}?anfrage=gesendet`;
 
-/** Where to go now. */
+/** Returns where to go now. */
 export function markSubmission(submission: Submission): string {
   const marked = writeItem('sessionStorage', storageNames.submission, JSON.stringify(submission));
   return marked || submission.kind !== 'sent' ? THANK_YOU_PATH : THANK_YOU_WITHOUT_MARK;

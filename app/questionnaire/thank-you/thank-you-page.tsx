@@ -30,7 +30,7 @@ export default function ThankYouPage() {
       <InlineScript code={MARK_SUBMISSION} />
       <CopyScript />
       <Island name="thank-you" of={ThankYou} props={props} className="bg-isar-50" atOnce />
-      {/* Once more for the link that stands in the page by now. */}
+      {/* Again, now that the link is in the page. */}
       <InlineScript code={MARK_SUBMISSION} />
       <div className="container-page py-12 md:py-16">
         <Teasers />

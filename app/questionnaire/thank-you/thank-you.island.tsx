@@ -26,7 +26,7 @@ const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: 
 const KINDS = Object.keys(OPENINGS) as Kind[];
 
 type ThankYouProps = {
-  /** What the address says of an inquiry that was sent without script. */
+  /** What the address says of an inquiry sent without script. */
   told: 'sent' | 'direct';
   photosLost: boolean;
   /** Nobody is in the office. */
@@ -117,10 +117,10 @@ function NextSteps() {
 
 const SECONDS = 5;
 
-/** Whoever does any of this is here, and does not want to be led away. */
+/** Visitors who do any of this do not want to be led away. */
 const SIGNS_OF_A_READER = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-/** Announced once, not every second. It stops for good with the first sign of a reader, and when the page comes back. */
+/** Announced once, not every second. */
 function Countdown() {
   const [left, setLeft] = useState(SECONDS);
   const [stopped, setStopped] = useState(false);
@@ -145,7 +145,7 @@ function Countdown() {
       <p ref={words} role="status" tabIndex={-1} className="sr-only">
         {stopped ? thankYou.stopped : thankYou.countdown(SECONDS)}
       </p>
-      {/* Whoever has reached the button does not lose the focus with it. */}
+      {/* A focused button must not disappear. */}
       <div ref={button} className={stopped ? 'not-focus-within:hidden' : ''}>
         <Button kind="secondary" size="small" onClick={stayHere}>
           {thankYou.stopCountdown}
@@ -155,7 +155,7 @@ function Countdown() {
   );
 }
 
-/** A press on the button itself is left to its click: it must neither go away nor move under the finger. */
+/** A press on the button itself is ignored, so that the button does not move under the finger. */
 function onReader(stop: () => void, button: RefObject<HTMLElement | null>): () => void {
   const notice = ({ target }: Event) => {
     const pressed = target instanceof Element && button.current?.contains(target) && !target.matches(':focus-visible');

@@ -6,16 +6,16 @@ import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
 import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 
-/** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
+/** direct: the visitor did not come from the form, so nothing may sound as if an inquiry had arrived. */
 export type Kind = SubmissionKind | 'direct';
 
-/** On this entry of the history, for a reload and a way back: what the page said, and about which inquiry. */
+/** Stored in the history entry for a reload and for coming back. */
 type Earlier = Pick<Submission, 'kind' | 'key' | 'own'>;
 
-/** known: the page itself has found out how the visitor came here. */
+/** known: the script has found out how the visitor came here. */
 type Visit = { kind: Kind; key: string | null; own: Submission['own']; countdown: boolean; known: boolean };
 
-/** The form's mark counts for one visit: countdown and conversion then; a reload only keeps the words. */
+/** Countdown and conversion happen on the first visit only; a reload shows the same words. */
 export function useSubmissionVisit(told: Kind): Visit {
   const [visit, setVisit] = useState<Visit>({
     kind: told,
@@ -33,7 +33,7 @@ export function useSubmissionVisit(told: Kind): Visit {
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? told;
-    // Whoever gave no mail address has the way to the inquiry here and nowhere else.
+    // Without an email address the link to the inquiry is here and nowhere else.
     const onlyKey = Boolean(earlier?.own?.token) && !earlier?.own?.mailed;
     const countdown = submission !== null && kind !== 'rejected' && !onlyKey;
     setVisit({ kind, key: earlier?.key ?? null, own: earlier?.own, countdown, known: true });
@@ -59,18 +59,18 @@ export function useSubmissionVisit(told: Kind): Visit {
   return visit;
 }
 
-/** The photos then stay for a day at most (photo-store.ts). */
+/** Photos are then deleted after a day (photo-store.ts). */
 const nothing = () => {};
 
 const readArrived = () => parseJsonObject(readItem('sessionStorage', storageNames.arrived));
 
-/** Once an inquiry, so that a page that is opened again later makes nothing new of it. */
+/** Once for each inquiry, so that opening the page later does not make it new again. */
 function noteArrival(key: string, token: string) {
   if (readArrived()?.key === key) return;
   writeItem('sessionStorage', storageNames.arrived, JSON.stringify({ key, token, at: Date.now() }));
 }
 
-/** Now, by a report of the outbox, or when the page comes back from the browser's memory. */
+/** Called now, on a report of the outbox, or when the page comes back from the cache. */
 function onArrival(key: string, listener: (reference?: string | null) => void): () => void {
   const check = () => wasDelivered(key) && listener();
   check();
@@ -88,6 +88,6 @@ function readEarlier(): Earlier | null {
   const earlier = (history.state as { submission?: Earlier } | null)?.submission;
   if (!earlier?.kind || !earlier.key) return null;
   const arrived = readArrived();
-  // This browser was told to forget the way there; what the page said stays.
+  // The visitor had this browser forget the link; the words stay.
   return arrived?.key === earlier.key && !arrived.token ? { ...earlier, own: undefined } : earlier;
 }

@@ -50,7 +50,7 @@ function History() {
   );
 }
 
-/** The left half of the hero's drawing, which phones have not seen there; it is in the cache already. */
+/** The left half of the hero's drawing, which is in the cache; phones do not show it there. */
 function Scene() {
   return (
     <div className="relative aspect-[4/3] overflow-hidden lg:aspect-[8/7] rounded-xl bg-isar-100">

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
 import { FaqFold } from '../faq-fold.tsx';
 
-/** Heading and link stand beside the questions, on phones before and after them. */
 export function FaqSection() {
   const { heading, intro, moreLink } = faqSection;
   return (

@@ -8,7 +8,6 @@ import { ClaimText } from '../../ui/claim-text.tsx';
 import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
-import { questionnaireHref } from './choose-property-type.ts';
 import { iconOf } from './icon-of.ts';
 
 const PHONE = '(width < 48rem)';
@@ -46,7 +45,7 @@ export function Hero() {
   );
 }
 
-/** Phones get a part of the drawing, as a finished picture where they can read it (illustrations/make-phone-pictures.ts). */
+/** Phones get a part of the drawing as AVIF if they can read it (illustrations/make-phone-pictures.ts). */
 function Scene() {
   return (
     <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
@@ -92,7 +91,7 @@ function Contact() {
   );
 }
 
-/** After an inquiry from this tab: that it arrived, and the way to it. Shown once the page is read, as a rule before its first paint. */
+/** Tells a tab that sent an inquiry that it arrived. The script shows the line, usually before the first paint. */
 function ArrivedLine() {
   return (
     <>
@@ -107,7 +106,7 @@ function ArrivedLine() {
   );
 }
 
-/** Runs as an inline script. Shown for half an hour only: the next person on this device may be somebody else. */
+/** Runs in the page as text. Shown for half an hour only: the next person on this device may be somebody else. */
 function showArrived(name: string) {
   try {
     const { token, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
@@ -117,11 +116,11 @@ function showArrived(name: string) {
     link.setAttribute('href', `/meine-anfrage/?s=${token}`);
     line.hidden = false;
   } catch {
-    // Without storage nothing is known of it.
+    // Without storage the line stays hidden.
   }
 }
 
-/** Plain links to the questionnaire; what script adds is in start-landing.ts. */
+/** Plain links; start-landing.ts adds the highlight. */
 function PropertyPicker() {
   return (
     <>
@@ -138,7 +137,7 @@ function PropertyPicker() {
           return (
             <li key={id} className="grid">
               <a
-                href={questionnaireHref(id)}
+                href={`/fragebogen/?propertyType=${id}&step=1`}
                 data-type={id}
                 className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
               >

@@ -1,5 +1,4 @@
 import * as icons from '../../ui/icons.ts';
 
-/** The icon that a content file names. */
 // biome-ignore lint/performance/noDynamicNamespaceImportAccess: these sections are rendered by the server alone
 export const iconOf = (name: keyof typeof icons) => icons[name];

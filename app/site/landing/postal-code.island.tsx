@@ -13,7 +13,7 @@ import type { Pin } from './service-area-map.tsx';
 type Found = { kind: 'inside' | 'outside' | 'far-away'; digits: string; place: Place | null; MapPin: typeof Pin };
 type State = Found | { kind: 'too-short' | 'no-postal-code' | 'unavailable' };
 
-/** Postal codes and map come with the first use of the field, not with the page. */
+/** Postal codes and map load with the first use of the field. */
 const loadArea = () =>
   Promise.all([import('../../../domain/service-area/service-area.ts'), import('./service-area-map.tsx')]).catch(
     () => null,
@@ -29,7 +29,7 @@ async function findState(digits: string): Promise<State> {
   return { kind, digits, place, MapPin };
 }
 
-/** Answers below the field and on the map, with each digit. Without script, or when this file cannot be loaded, a sentence says which places we serve. */
+/** Without script a sentence says which places we serve. */
 export default function PostalCodeCheck() {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State | null>(null);
@@ -41,7 +41,7 @@ export default function PostalCodeCheck() {
     const found = digits.length === 5 ? await findState(digits) : null;
     if (field.value === digits) setState(found);
   }).current;
-  // What was typed before the script came is answered, too.
+  // Also answers what was typed before the script came.
   useEffect(() => {
     const field = form.current?.querySelector('input');
     if (field === document.activeElement) void loadArea();
@@ -87,7 +87,6 @@ export default function PostalCodeCheck() {
   );
 }
 
-/** The map itself stays as the server drew it. */
 function PinOnMap({ place, MapPin }: Found) {
   const map = document.getElementById('gebietskarte');
   return map && place && createPortal(<MapPin {...place} />, map);

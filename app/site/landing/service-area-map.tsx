@@ -17,9 +17,9 @@ const PIN = 'M0 0C-3-12-19-21-19-38a19 19 0 0 1 38 0C19-21 3-12 0 0Z';
 
 type MapProps = {
   marker: Marker | null;
-  /** Where it shows something else than our own area. */
+  /** Given where the map shows something else than our area. */
   words?: { title: string; description: string };
-  /** Between the ground and its names. */
+  /** Drawn between the map and its labels. */
   children?: ReactNode;
 };
 

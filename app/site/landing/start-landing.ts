@@ -1,8 +1,7 @@
-import { withCampaign } from '../layout/count-visit.ts';
-import { choosePropertyType } from './choose-property-type.ts';
-
 const VISIBLE_SHARE = 0.1;
 const STAGGER_MS = 100;
+/** Long enough to see which tile was chosen. */
+const HIGHLIGHT_MS = 200;
 
 export function startLanding(onSelect?: (propertyType: string) => void) {
   for (const tiles of document.querySelectorAll<HTMLElement>('[data-tiles]')) highlightChoice(tiles, onSelect);
@@ -10,7 +9,7 @@ export function startLanding(onSelect?: (propertyType: string) => void) {
     revealOnScroll([...list.children] as HTMLElement[]);
 }
 
-/** The choice is highlighted before the page changes; a callback, where one is given, is called instead. */
+/** Highlights the choice before the page changes, or calls `onSelect` instead. */
 function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) => void) {
   const mark = (chosen: Element | null) => {
     for (const link of tiles.querySelectorAll('a'))
@@ -22,10 +21,19 @@ function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) =
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     mark(link);
-    choosePropertyType(link.dataset.type ?? '', onSelect, (href) => window.location.assign(withCampaign(href)));
+    if (onSelect) onSelect(link.dataset.type ?? '');
+    else setTimeout(() => openQuestionnaire(link.href), HIGHLIGHT_MS);
   });
-  // Coming back by the Back button shows the page as it was left, highlight included.
+  // The Back button may show the page as it was left, with the highlight.
   window.addEventListener('pageshow', () => mark(null));
+}
+
+function openQuestionnaire(href: string) {
+  try {
+    window.location.assign(href);
+  } catch {
+    window.location.assign('/fragebogen/');
+  }
 }
 
 /**

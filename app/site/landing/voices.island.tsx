@@ -7,13 +7,13 @@ const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const;
 const ROUND =
   'grid size-12 place-items-center rounded-full border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-100 hover:transition-colors';
 
-/** Below a row that snaps slide by slide: the browser does the swiping, this adds steps, keys and the way round the ends. */
+/** The browser does the swiping; this adds buttons, keys and the way round the ends. */
 export default function VoiceControls({ names }: { names: string[] }) {
   const controls = useRef<HTMLDivElement>(null);
   /** Null until the first step: nothing is announced before. */
   const [shown, setShown] = useState<number | null>(null);
   const current = shown ?? 0;
-  /** Where a step is on its way to: a slow row that rests halfway has not arrived and does not take the step back. */
+  /** The slide that a button leads to. A row that rests halfway has not arrived yet. */
   const goal = useRef<number | null>(null);
 
   function show(target: number) {
@@ -93,7 +93,6 @@ export default function VoiceControls({ names }: { names: string[] }) {
   );
 }
 
-/** Staying where it is announces nothing. */
 const stepTo = (next: number) => (before: number | null) => (next === (before ?? 0) ? before : next);
 
 const findGroup = (controls: HTMLElement | null) => controls?.closest<HTMLElement>('[role=group]');

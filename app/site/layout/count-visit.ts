@@ -1,22 +1,21 @@
 import { CAMPAIGN_NAMES } from '../../../domain/inquiries/campaign.ts';
 import { buildConfig } from '../../build-config.ts';
 
-/** What the server counts (decision 23): which page, from which host, by which campaign. Nothing is stored here. */
+/** Counted by the server (decision 23); nothing is stored here. */
 type Beacon = { page: string; from: string; words: string; step?: string; missed?: string };
 
-/** As they stand in the address; empty on almost every visit. */
 const campaign = () =>
   new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN_NAMES.includes(name)));
 
 function send(what: Pick<Beacon, 'step' | 'missed'>) {
-  // Machines that look at pages say so.
+  // Automated browsers are not counted.
   if (navigator.webdriver || buildConfig.backendUrl === null) return;
   const from = document.referrer && new URL(document.referrer).host;
   const beacon: Beacon = { page: location.pathname, from, words: String(campaign()), ...what };
   navigator.sendBeacon?.('/api/counts', new URLSearchParams(beacon));
 }
 
-/** Once somebody sees it: not what a browser fetched in advance, not a page that was loaded again or come back to. */
+/** Counted once the page is seen: not when prefetched, reloaded or come back to. */
 export function countVisit() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate') return;
@@ -32,7 +31,7 @@ export function countVisit() {
 
 export const countStep = (step: string) => send({ step });
 
-/** The words travel along in our own links, so that the inquiry can name them. */
+/** Our own links carry the campaign, so that the inquiry can name it. */
 export function withCampaign(href: string): string {
   const words = String(campaign());
   if (!words) return href;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The path as in the address bar, with its trailing slash, the same on server and in the browser. */
+/** With its trailing slash, as in the address bar. */
 export function useCurrentPath() {
   const { pathname } = useLocation();
   return pathname.endsWith('/') ? pathname : `${pathname}/`;

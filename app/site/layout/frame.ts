@@ -9,7 +9,7 @@ import { carryCampaign, countVisit } from './count-visit.ts';
 
 const OPAQUE_AFTER_PX = 10;
 
-/** What acts on every public page, without React. */
+/** The script of every public page, without React. */
 function startFrame() {
   document.addEventListener('click', hearClick);
   followScrolling();
@@ -23,14 +23,14 @@ function startFrame() {
   countVisit();
   startLanding();
   trackCurrentSection();
-  // For putting the site on a home screen, and for the longer promise while nobody is there (server/app.ts).
+  // The manifest is for home screens, the sheet for the promise while nobody is in the office (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
   if (hasOutboxMarker())
     import('../../questionnaire/sending/outbox-notice.tsx').then(({ showOutbox }) => showOutbox(), nothing);
 }
 
-/** Where it fails, the next page tries again. */
+/** If it fails, the next page tries again. */
 const nothing = () => {};
 
 function addLink(rel: string, href: string) {
@@ -50,9 +50,9 @@ function hearClick(event: MouseEvent) {
   const menu = document.querySelector<HTMLDialogElement>('.mobile-menu');
   if (control?.matches('[data-print]')) print();
   if (control?.matches('[data-close-sample-line]')) closeSampleLine();
-  // Beside browsers that know invoker commands there are others.
+  // For browsers without invoker commands.
   if (control?.getAttribute('command') === 'show-modal' && !('command' in control)) menu?.showModal();
-  // Its buttons and links, and whatever lies beside it: by keyboard Escape does it.
+  // A click on its buttons and links or beside it closes the menu.
   if (menu?.open && (target === menu || (control?.closest('.mobile-menu') && !control.matches('[href^="tel:"]'))))
     menu.close();
   if (control instanceof HTMLAnchorElement && control.matches('body > :is(header, footer) a'))
@@ -60,7 +60,7 @@ function hearClick(event: MouseEvent) {
   if (control?.matches('[href="#inhalt"]')) skipToContent(event);
 }
 
-/** Without an entry in the history: Back leads where the visitor came from. */
+/** Adds no history entry, so that Back leads where the visitor came from. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const main = document.querySelector('main');
@@ -68,14 +68,14 @@ function skipToContent(event: MouseEvent) {
   main?.focus({ preventScroll: true });
 }
 
-/** For this tab. The focus goes on where the page begins. */
+/** Closed for this tab. The focus moves to the content. */
 function closeSampleLine() {
   writeItem('sessionStorage', SAMPLE_LINE_CLOSED, '1');
   document.documentElement.dataset.sampleLine = 'closed';
   document.getElementById('inhalt')?.focus({ preventScroll: true });
 }
 
-/** Links like /#services: from elsewhere the browser jumps there by itself, on the landing page they scroll. */
+/** On the landing page links like /#services scroll smoothly. */
 function scrollIfOnPage(event: MouseEvent, link: HTMLAnchorElement) {
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlainClick || link.pathname !== location.pathname || !link.hash) return;
@@ -90,7 +90,7 @@ function scrollIfOnPage(event: MouseEvent, link: HTMLAnchorElement) {
   section.focus({ preventScroll: true });
 }
 
-/** A link to an item of an accordion opens it: on arrival and whenever the hash changes. */
+/** A link to an accordion item opens it. */
 function openByHash() {
   const item = findHashTarget(location.hash);
   if (item instanceof HTMLDetailsElement) item.open = true;
@@ -98,7 +98,7 @@ function openByHash() {
 
 startFrame();
 
-/** The element that a hash names; null for none, and for a hash that is no text at all (`#%`). */
+/** Null for a hash that names no element or is malformed (`#%`). */
 function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -115,7 +115,7 @@ function replaceBrokenPictures() {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (!picture.complete) continue;
     if (picture.naturalWidth > 0) settle(picture);
-    // An answer for sure: a drawing may have no width of its own.
+    // A drawing may have no natural width, so decoding decides.
     else
       picture.decode().then(
         () => settle(picture),

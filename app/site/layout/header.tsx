@@ -10,7 +10,7 @@ export function Header() {
   return (
     <header className="site-header sticky top-0 z-40 -mb-(--header-height) h-(--header-height) shrink-0 text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
-        {/* On a narrow tablet the name does not fit beside the menu; the link keeps it as its label. */}
+        {/* On a narrow tablet the name does not fit beside the menu; it stays the link's label. */}
         <div className="min-w-0 md:max-[61rem]:[&_span]:hidden">
           <Logo />
         </div>
@@ -62,7 +62,7 @@ export function isCurrent(href: string, path: string) {
 
 const MENU_ID = 'hauptmenue';
 
-/** A modal dialog, opened by an invoker command: works without script, closes on Escape, and the page behind it is out of reach. The rest: frame.ts. */
+/** An invoker command opens the dialog, so it works without script. frame.ts closes it. */
 function MobileMenu() {
   return (
     <>
@@ -102,7 +102,7 @@ function MobileMenu() {
   );
 }
 
-/** Attributes that React's types do not know yet. */
+/** React's types do not know these attributes yet. */
 function invoke(command: 'show-modal' | 'close') {
   return { command, commandfor: MENU_ID } as object;
 }

@@ -23,7 +23,7 @@ type Shown = {
   tariff: Tariff | null;
 };
 
-/** Rendered for every visitor (server/listener.ts): the version that counts, or the one that `?fassung=` names. */
+/** Rendered on request (server/listener.ts): the current version, or the one in `?fassung=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const known = await context.get(requestKeys.services).listTerms();
   if (context.get(requestKeys.nonce) === '') {

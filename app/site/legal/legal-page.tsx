@@ -40,7 +40,6 @@ export default function LegalPage() {
 
 type LegalProps = { heading: string; intro: string; crumb?: string; children: ReactNode };
 
-/** A legal text as a quiet page of prose that can be printed and kept. */
 export function Legal({ children, ...head }: LegalProps) {
   return (
     <>
@@ -53,7 +52,7 @@ export function Legal({ children, ...head }: LegalProps) {
   );
 }
 
-/** The list of what this software does with personal data, from the file that the retention jobs read, too. */
+/** The retention jobs read the same list. */
 function Processings() {
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { TriangleAlert } from '../../ui/icons.ts';
 
 const stillSample: readonly string[] = sampleFields;
 
-/** Stands at the head of a legal text as long as the company file holds sample values. */
+/** Shown above a legal text while the company file holds sample values. */
 export function SampleNotice() {
   if (stillSample.length === 0) return null;
   return (
