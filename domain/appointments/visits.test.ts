@@ -121,6 +121,11 @@ test('an agreed time stands until another is taken: then the same entry moves', 
     { body: 'Ab 16 Uhr' },
   ]);
   expect((await mailsOf(stored)).at(-1)).toEqual(['send-visit-other', 'firm']);
+  expect(
+    await rows(`select actor, details from inquiry_events where inquiry_id = $1 and event = 'visit-other'`, [
+      about.inquiryId,
+    ]),
+  ).toEqual([{ actor: 'customer', details: { invitation: about.invitationId, visit: visitId } }]);
   await offer(stored, [inDays(9), inDays(10)], visitId);
   expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
   await take(stored, visitId, inDays(10));

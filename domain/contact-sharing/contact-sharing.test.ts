@@ -97,6 +97,13 @@ test('the contact can be shared with a second firm; taken back, the firm sees no
   expect(await statusOf('inquiries', first.inquiryId)).toBe('offers');
   expect(await back(second)).toEqual({ kind: 'unknown' });
   expect(await share(first)).toEqual({ kind: 'shared' });
+  expect(
+    await one(
+      `select round(extract(epoch from max(start_after) - now()) / 3600)::int as hours from jobs
+       where name = 'send-before-signing' and data ->> 'invitationId' = $1`,
+      [first.invitationId],
+    ),
+  ).toEqual({ hours: 24 });
 });
 
 test('nothing is shared with a firm without an offer, of another inquiry, or without a way', async () => {
@@ -145,6 +152,19 @@ test('an order passes the others over; undone, what is still good comes back', a
   const undo = (reason: string) => undoOrder(database, { inquiryId, invitationId, actor: CUSTOMER, reason });
   expect(await undo(' ')).toEqual({ kind: 'invalid', field: 'reason' });
   expect(await undo('Der Betrieb hat abgesagt.')).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect(
+    await one(
+      `select ordered_at, cancelled_at is not null as cancelled, cancel_reason, firm_says, customer_says
+       from orders where invitation_id = $1`,
+      [invitationId],
+    ),
+  ).toEqual({
+    ordered_at: null,
+    cancelled: true,
+    cancel_reason: 'Der Betrieb hat abgesagt.',
+    firm_says: null,
+    customer_says: null,
+  });
   expect([
     await statusOf('inquiries', inquiryId),
     await statusOf('invitations', invitationId),

@@ -195,7 +195,8 @@ test('no firm: the run is written all the same, with a task and one honest mail;
   const inquiryId = await newInquiry();
   await state.pool.query('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
-  expect(await taskOf(inquiryId)).toBe('no-firm');
+  const told = (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId);
+  expect(told).toMatchObject({ kind: 'no-firm', note: null });
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   expect(await jobsOf(inquiryId)).toEqual(['send-no-firm']);
   const [firm = ''] = await firms(1);
@@ -216,6 +217,14 @@ test('beside an offer nobody is told that no further firm was found', async () =
   const offered = await storeInquiryIn(state.pool, 'offers', balcony);
   expect(await matchInquiry(database, offered)).toMatchObject({ kind: 'no-firm' });
   expect(await taskOf(offered)).toBeUndefined();
+});
+
+test('an inquiry that is held, ordered or without a postal code has no proposal', async () => {
+  await firms(1);
+  for (const status of ['held', 'ordered'] as const)
+    expect(await proposeMatch(database, await storeInquiryIn(state.pool, status, balcony)), status).toBeNull();
+  expect(await proposeMatch(database, await newInquiry({ postal_code: '80000' }))).toBeNull();
+  expect((await proposeMatch(database, await newInquiry()))?.chosen).toHaveLength(1);
 });
 
 test('details change what is needed', async () => {
