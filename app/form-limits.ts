@@ -37,9 +37,13 @@ export type FormGivenBack = {
 };
 
 /** More fields than any form of ours has; a stranger's form could come back as megabytes. */
-const MOST_FIELDS = 100;
+export const MOST_FIELDS = 100;
 /** Never written back into a page. */
 const SECRETS = new Set(['password', 'current', 'next', 'code']);
+
+/** What was typed into a form, as a page gives it back. */
+export const typedFields = (form: URLSearchParams): [name: string, value: string][] =>
+  [...form].slice(0, MOST_FIELDS).filter(([name]) => !SECRETS.has(name));
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
 type About = {
@@ -63,7 +67,7 @@ export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>,
   if (wait === null) return;
   context.set(requestKeys.retryAfter, wait);
   const { pathname, search } = new URL(request.url);
-  const fields = [...(form ?? (await readForm(request)))].filter(([name]) => !SECRETS.has(name)).slice(0, MOST_FIELDS);
+  const fields = typedFields(form ?? (await readForm(request)));
   const minutes = Math.ceil(wait / 60);
   throw data({ kind: 'too-many', minutes, back, form: { path: pathname + search, fields } } satisfies FormGivenBack, {
     status: 429,

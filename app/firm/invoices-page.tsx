@@ -96,7 +96,6 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         <DataTable
           caption={texts.account.heading}
           rows={page.account}
-          keyOf={({ id }) => id}
           empty={texts.account.none}
           columns={[
             { label: texts.account.columns.day, cell: ({ day }) => <span className="tabular-nums">{day}</span> },

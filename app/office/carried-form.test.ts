@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryForm, readCarried, writeCarried } from './carried-form.ts';
+import { carryForm, ownPath, readCarried, writeCarried } from './carried-form.ts';
 
 const request = new Request('http://taubenfrei.example/zentrale/anfragen/?seite=2', { method: 'POST' });
 
@@ -43,4 +43,27 @@ test.each([
 test('only texts for a page of the office are taken from the hidden field', () => {
   const text = '{"path":"//evil.example","fields":[["a","b"],["a"],["a",1],"ab",null,["a","b","c"]]}';
   expect(readCarried(text)).toEqual({ path: '/zentrale/', fields: [['a', 'b']] });
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil',
+  'https://evil.example/zentrale/',
+  '%2f%2fevil',
+  'javascript:alert(1)',
+  '/zentrale/../blog/',
+  '/zentrale//evil.example',
+  '/zentrale/anmelden/',
+  '/blog/',
+  '/zentrale/\nSet-Cookie: a=b',
+  `/zentrale/${'a'.repeat(600)}`,
+  null,
+  '/zentrale/%2e%2E/betrieb/',
+])('%s leads to the start of the office', (given) => {
+  expect(ownPath(given)).toBe('/zentrale/');
+});
+
+test('a page of the office keeps its query', () => {
+  expect(ownPath('/zentrale/anfragen/?suche=80331&seite=2')).toBe('/zentrale/anfragen/?suche=80331&seite=2');
 });

@@ -1,25 +1,31 @@
-import { ownPath } from './own-path.ts';
+import { MOST_FIELDS, typedFields } from '../form-limits.ts';
+
+const START = '/zentrale/';
+
+/** Where to go on after signing in: a page of the office and nothing else, whatever the address says. */
+export function ownPath(given: string | null | undefined): string {
+  if (typeof given !== 'string' || given.length > 500 || !/^\/zentrale\/[\w./?&=%+-]*$/.test(given)) return START;
+  return given.includes('//') || /\.\.|%2e/i.test(given) || given.startsWith('/zentrale/anmelden') ? START : given;
+}
+
+export function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return ownPath(pathname + search);
+}
 
 /** A form that could not be taken yet: it comes back after signing in or after one more code, with what was typed. */
 export type CarriedForm = { path: string; fields: [name: string, value: string][] };
 
 const LARGEST = 60_000;
-/** No form of the office has so many; a stranger's would come back as a page of megabytes. */
-const MOST_FIELDS = 100;
-/** Typed anew rather than shown on the screen or written into a page. */
-const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
-export function carryForm(request: Request, form: URLSearchParams): CarriedForm {
-  const { pathname, search } = new URL(request.url);
-  return {
-    path: ownPath(pathname + search),
-    fields: [...form].slice(0, MOST_FIELDS).filter(([name]) => !SECRETS.has(name)),
-  };
-}
+export const carryForm = (request: Request, form: URLSearchParams): CarriedForm => ({
+  path: pathOf(request),
+  fields: typedFields(form),
+});
 
 export const writeCarried = (form: CarriedForm): string => JSON.stringify(form);
 
-/** From a hidden field: it may hold anything, so only texts for a page of the office are taken from it. */
+/** From a hidden field, which may hold anything: only texts for a page of the office are taken from it. */
 export function readCarried(text: string | null): CarriedForm | null {
   if (!text || text.length > LARGEST) return null;
   try {

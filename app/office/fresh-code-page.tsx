@@ -7,8 +7,7 @@ import { requestKeys } from '../request-context.ts';
 import { TaskPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/fresh-code-page.ts';
-import { readCarried } from './carried-form.ts';
-import { ownPath } from './own-path.ts';
+import { ownPath, readCarried } from './carried-form.ts';
 import { FreshCodeForm } from './sign-in-form.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,11 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = context.get(requestKeys.server);
   const fresh = await freshen(signIn, { token, code: (form.get('code') ?? '').slice(0, 40) });
   if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
-  if (fresh.kind === 'limited') context.set(requestKeys.retryAfter, fresh.retryAfter);
   const more = { kind: 'refused' as const, path, carried };
   form.delete('code');
-  if (fresh.kind === 'limited')
+  if (fresh.kind === 'limited') {
+    context.set(requestKeys.retryAfter, fresh.retryAfter);
     return refuseForm(form, signInTexts.limited(Math.ceil(fresh.retryAfter / 60)), { status: 429, ...more });
+  }
   return refuseForm(form, { code: freshCodeTexts.refused }, { status: 401, ...more });
 }
 

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router';
 import { switchKeys } from '../../domain/staff/accounts.server.ts';
 import type { Route } from './+types/keys-route.ts';
+import { ownPath } from './carried-form.ts';
 import { readPermittedForm, requirePermission } from './guard.ts';
-import { ownPath } from './own-path.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'tasks.work');
   return redirect('/zentrale/', 303);
 }
 
-/** For whoever is signed in, on every device; then back to where they were. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, id, database } = await readPermittedForm({ request, context }, 'tasks.work');
   await switchKeys(database, { staffId: id, on: form.get('tasten') === 'an' });

@@ -25,10 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network } = context.get(requestKeys.visitor);
   const field = (name: string) => (form.get(name) ?? '').slice(0, 254);
-  const email = field('email');
-  const name = field('name');
-  const given = { token: field('s'), network, password: field('password'), code: field('code'), email, name };
-  const done = await completeSetUp(context.get(requestKeys.server).signIn, given);
+  const given = { email: field('email'), name: field('name'), password: field('password'), code: field('code') };
+  const done = await completeSetUp(context.get(requestKeys.server).signIn, { token: field('s'), network, ...given });
   if (done.kind === 'ready') return { codes: done.recoveryCodes };
   form.delete('code');
   return refuseForm(form, done.kind === 'invalid' ? { [done.field]: done.message } : {}, { codes: null });
@@ -74,14 +72,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
             {setUpTexts.letters}: <code className="mt-1 block font-semibold tracking-wide">{found.totp.letters}</code>
           </p>
         </section>
-        <Field
-          name="code"
-          label={setUpTexts.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <Field name="code" label={setUpTexts.code} {...CODE} />
         <Button className="w-full">{setUpTexts.submit}</Button>
       </Form>
     </Panel>
@@ -89,6 +80,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 const EMAIL = { type: 'email', autoComplete: 'username', maxLength: 254, required: true };
+const CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, required: true } as const;
 
 /** One path of all dark squares, with the quiet border that cameras want. */
 function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {

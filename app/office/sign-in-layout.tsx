@@ -1,11 +1,10 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { officeErrors } from '../../content/office/sign-in.ts';
+import { Outlet } from 'react-router';
 import { privateArea } from '../private-area.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { OfficeError } from './office-error.tsx';
 import { Panel } from './sign-in-form.tsx';
 import '../private.css';
 
-/** In front of the office: signing in and setting up. Private, but open to whoever has the address. */
+/** In front of the office: signing in and setting up. Private, but open to everybody who has the address. */
 export const middleware = privateArea();
 
 export const handle = { script: 'none' };
@@ -14,14 +13,4 @@ export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
 export default Outlet;
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { heading, text } =
-    isRouteErrorResponse(error) && error.status === 404 ? officeErrors.notFound : officeErrors.failed;
-  return (
-    <Panel heading={heading}>
-      <p>{text}</p>
-      <ButtonLink href="/zentrale/">{officeErrors.back}</ButtonLink>
-    </Panel>
-  );
-}
+export const ErrorBoundary = () => <OfficeError frame={Panel} />;

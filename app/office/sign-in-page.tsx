@@ -6,29 +6,24 @@ import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
-import { readCarried } from './carried-form.ts';
+import { ownPath, readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
-import { ownPath } from './own-path.ts';
 import { Panel, SignInForm } from './sign-in-form.tsx';
 
-const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS/, 'Mac'],
-  [/Linux/, 'Linux'],
-];
+/** By what stands in the name of a browser, the more special ones first. */
+const BROWSERS = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
+const SYSTEMS = {
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Android: 'Android',
+  Windows: 'Windows',
+  'Mac OS': 'Mac',
+  Linux: 'Linux',
+};
 
 /** 'Firefox, Windows': enough for its owner to recognise it, too little to recognise its owner. */
 function describeDevice(userAgent: string): string {
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const find = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(BROWSERS) ?? 'unbekannter Browser', find(SYSTEMS)].filter(Boolean).join(', ');
 }
 
@@ -45,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = ownPath(form.get('weiter'));
   const carried = readCarried(form.get('formular'));
   const code = (form.get('code') ?? '').slice(0, 40);
-  // A code is good for one try.
   form.delete('code');
   const refuse = (errors: FormErrors | string, status: number) =>
     refuseForm(form, errors, { status, kind: 'refused' as const, path, carried });
@@ -59,12 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (first.kind === 'refused') return refuse({ email: signInTexts.refused }, 401);
   const remember = form.has('remember');
   const deviceId = readDeviceCookie(request, secure) ?? crypto.randomUUID();
-  const second = await checkCode(signIn, {
-    token: first.token,
-    code,
-    remember,
-    device: { id: deviceId, name: describeDevice(userAgent) },
-  });
+  const device = { id: deviceId, name: describeDevice(userAgent) };
+  const second = await checkCode(signIn, { token: first.token, code, remember, device });
   if (second.kind === 'limited') return refuseForNow(second);
   if (second.kind === 'unreadable') return refuse({ code: signInTexts.unreadable }, 401);
   if (second.kind !== 'signed-in') return refuse({ email: signInTexts.refused }, 401);

@@ -4,6 +4,7 @@ import { confirmTestMail, findTestMail } from '../../domain/operation/test-mail.
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/test-mail-page.ts';
 import { Panel } from './sign-in-form.tsx';
@@ -29,27 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TestMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const kind = actionData?.kind ?? loaderData.kind;
-  if (kind === 'unknown' || kind === 'limited') {
-    return (
-      <Panel heading={texts.unknownHeading} title={texts.title}>
-        <p>{texts[kind]}</p>
-        <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
-      </Panel>
-    );
-  }
+  const isRefused = kind === 'unknown' || kind === 'limited';
   return (
-    <Panel heading={texts.heading} title={texts.title}>
-      {kind === 'arrived' ? (
-        <>
-          <Done>{texts.done}</Done>
-          <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
-        </>
-      ) : (
-        <form method="post" className="space-y-5">
+    <Panel heading={isRefused ? texts.unknownHeading : texts.heading} title={texts.title}>
+      {isRefused && <p>{texts[kind]}</p>}
+      {kind === 'arrived' && <Done>{texts.done}</Done>}
+      {kind === 'open' ? (
+        <Form values={{ s: loaderData.token }} className="space-y-5">
           <p>{texts.text}</p>
-          <input type="hidden" name="s" value={loaderData.token} />
           <Button>{texts.button}</Button>
-        </form>
+        </Form>
+      ) : (
+        <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
       )}
     </Panel>
   );

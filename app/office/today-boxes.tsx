@@ -12,7 +12,7 @@ import { Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
 import { Box } from '../ui/page.tsx';
-import { Table, TableCell, TableRow } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { OpenLink, TextLink } from '../ui/text-link.tsx';
 import {
   casePath,
@@ -29,12 +29,6 @@ import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Listed = OpenPromise & { counted: number };
 
-const COLUMNS = [
-  { key: 'left', head: todayTexts.left },
-  { key: 'inquiry', head: todayTexts.inquiry },
-  { key: 'status', head: listTexts.columns.status, wide: true },
-] as const;
-
 /** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
@@ -45,31 +39,36 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
       flush
       empty={promises.length === 0 && todayTexts.noPromises}
     >
-      <Table caption={todayTexts.promises} columns={COLUMNS}>
-        {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, asked, answered, offers }) => (
-          <TableRow key={id}>
-            <TableCell>
-              <TimeLeft due={promise_due_at} counted={counted} now={now} />
-            </TableCell>
-            <TableCell className="w-full max-w-0">
-              <span className="block">
-                <OpenLink href={casePath(id)}>
-                  <InquiryName called={called} id={id} />
-                </OpenLink>
-              </span>
-              <span className="block truncate text-xs text-ink-soft">
-                {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
-              </span>
-              <span className="block truncate text-xs text-ink-soft">
-                {todayTexts.firmsAsked(asked, answered, offers)}
-              </span>
-            </TableCell>
-            <TableCell wide>
-              <StatusBadge status={status} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <Table
+        caption={todayTexts.promises}
+        rows={promises}
+        columns={[
+          {
+            label: todayTexts.left,
+            cell: ({ promise_due_at, counted }) => <TimeLeft due={promise_due_at} counted={counted} now={now} />,
+          },
+          {
+            label: todayTexts.inquiry,
+            className: 'w-full max-w-0',
+            cell: ({ id, called, types_of_problems, promise_due_at, asked, answered, offers }) => (
+              <>
+                <span className="block">
+                  <OpenLink href={casePath(id)}>
+                    <InquiryName called={called} id={id} />
+                  </OpenLink>
+                </span>
+                <span className="block truncate text-xs text-ink-soft">
+                  {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
+                </span>
+                <span className="block truncate text-xs text-ink-soft">
+                  {todayTexts.firmsAsked(asked, answered, offers)}
+                </span>
+              </>
+            ),
+          },
+          { label: listTexts.columns.status, wide: true, cell: StatusBadge },
+        ]}
+      />
       {count > promises.length && (
         <p className="px-4 py-3 text-sm">
           <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.morePromises(count)}</TextLink>

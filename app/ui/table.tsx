@@ -2,39 +2,69 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type Column = {
-  key: string;
-  head: ReactNode;
+type Column<Row> = {
+  label: string;
   /** Hidden on a phone. */
   wide?: true;
+  /** Of its cells. */
   className?: string;
+  cell(row: Row): ReactNode;
+};
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<NoInfer<Row>>[];
+  rows: readonly Row[];
+  /** Its rows lead nowhere: neither pointer nor keys mark them. */
+  plain?: boolean;
 };
 
-type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
-
-/** Rows of 40 px under a sticky head. */
-export function Table({ caption, columns, children }: TableProps) {
+/** Rows of 40 px under a sticky head. `data-row`: the keyboard shortcuts of the office move through these. */
+export function Table<Row>({ caption, columns, rows, plain }: TableProps<Row>) {
   return (
     <table className="w-full border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, wide, className }) => (
+          {columns.map(({ label, wide }) => (
             <th
-              key={key}
+              key={label}
               scope="col"
               className={classNames(
                 'sticky top-0 z-[1] border-b border-line bg-white px-2.5 py-2 text-xs first:pl-4 last:pr-4 font-semibold whitespace-nowrap text-ink-soft',
                 wide && 'max-md:hidden',
-                className,
               )}
             >
-              {head}
+              {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
+            key={at}
+            data-row={plain ? undefined : ''}
+            className={classNames(
+              'h-10 border-b border-line last:border-b-0',
+              !plain && 'focus-within:bg-isar-100 hover:bg-isar-50',
+            )}
+          >
+            {columns.map(({ label, wide, className, cell }) => (
+              <td
+                key={label}
+                className={classNames(
+                  'px-2.5 py-1.5 align-middle first:pl-4 last:pr-4',
+                  wide && 'max-md:hidden',
+                  className,
+                )}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -49,15 +79,16 @@ type DataColumn<Row> = {
 };
 type DataTableProps<Row> = {
   caption: string;
-  columns: readonly DataColumn<Row>[];
+  columns: readonly DataColumn<NoInfer<Row>>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  empty: string;
+  /** What stands in its place while there are no rows. */
+  empty?: string;
 };
 
 /** On a phone each row becomes a small list; nothing scrolls sideways. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
-  if (rows.length === 0) return <p className="rounded-md bg-isar-50 px-4 py-6 text-center text-ink-soft">{empty}</p>;
+export function DataTable<Row>({ caption, columns, rows, empty }: DataTableProps<Row>) {
+  if (empty && rows.length === 0)
+    return <p className="rounded-md bg-isar-50 px-4 py-6 text-center text-ink-soft">{empty}</p>;
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -78,8 +109,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-line last:border-0 max-md:block max-md:py-3">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
+          <tr key={at} className="border-b border-line last:border-0 max-md:block max-md:py-3">
             {columns.map(({ label, hidden, wide, sum, cell }) => (
               <td
                 key={label}
@@ -101,23 +133,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** `data-row`: the keyboard shortcuts of the office move through these. */
-export function TableRow({ children }: { children: ReactNode }) {
-  return (
-    <tr data-row="" className="h-10 border-b border-line last:border-b-0 focus-within:bg-isar-100 hover:bg-isar-50">
-      {children}
-    </tr>
-  );
-}
-
-export function TableCell({ wide, className, children }: { wide?: true; className?: string; children: ReactNode }) {
-  return (
-    <td className={classNames('px-2.5 py-1.5 align-middle first:pl-4 last:pr-4', wide && 'max-md:hidden', className)}>
-      {children}
-    </td>
   );
 }
 

@@ -50,9 +50,7 @@ export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.
       <Box spaced id="alle-konten" heading={texts.back}>
         <DataTable
           caption={texts.title}
-          empty=""
           rows={accounts}
-          keyOf={({ id }) => id}
           columns={[
             { label: texts.name, cell: ({ id, name }) => `${name}${id === ownId ? ` ${texts.you}` : ''}` },
             { label: texts.email, wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },

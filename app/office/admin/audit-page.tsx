@@ -65,7 +65,6 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           caption={texts.title}
           empty={texts.empty}
           rows={entries}
-          keyOf={({ id }) => id}
           columns={[
             { label: texts.at, cell: ({ at }) => <Time at={at} /> },
             { label: texts.what, wide: true, cell: ({ sentence }) => sentence },

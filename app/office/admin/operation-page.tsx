@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { FindingList } from '../findings.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
@@ -92,28 +92,26 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
   );
 }
 
-const COLUMNS = [
-  { key: 'server', head: texts.server },
-  { key: 'version', head: texts.version },
-  { key: 'since', head: texts.since, wide: true },
-  { key: 'jobs', head: texts.jobs, wide: true },
-] as const;
-
 function Servers({ servers }: Pick<Route.ComponentProps['loaderData'], 'servers'>) {
   return (
     <Box id="server" heading={texts.servers} flush empty={servers.length === 0 && texts.noServers}>
-      <Table caption={texts.servers} columns={COLUMNS}>
-        {servers.map(({ name, version, release, startedAt, jobs }) => (
-          <TableRow key={name}>
-            <TableCell>{name}</TableCell>
-            <TableCell>
-              {version} <span className="block text-xs text-ink-soft">{release}</span>
-            </TableCell>
-            <TableCell wide>{listMunichTime(new Date(startedAt))}</TableCell>
-            <TableCell wide>{jobs ? texts.withJobs : texts.withoutJobs}</TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <Table
+        caption={texts.servers}
+        rows={servers}
+        columns={[
+          { label: texts.server, cell: ({ name }) => name },
+          {
+            label: texts.version,
+            cell: ({ version, release }) => (
+              <>
+                {version} <span className="block text-xs text-ink-soft">{release}</span>
+              </>
+            ),
+          },
+          { label: texts.since, wide: true, cell: ({ startedAt }) => listMunichTime(new Date(startedAt)) },
+          { label: texts.jobs, wide: true, cell: ({ jobs }) => (jobs ? texts.withJobs : texts.withoutJobs) },
+        ]}
+      />
     </Box>
   );
 }

@@ -70,7 +70,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {settled.length > 0 && (
         <Box spaced id="erledigt" heading={texts.settledHeading}>
-          <JobTable jobs={settled} caption={texts.settledHeading} empty="" actions={takeUp} />
+          <JobTable jobs={settled} caption={texts.settledHeading} actions={takeUp} />
         </Box>
       )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>

@@ -29,7 +29,7 @@ export function sayFailure(message: string | null): string {
 type JobTableProps = {
   jobs: readonly (MailJob & Named)[];
   caption: string;
-  empty: string;
+  empty?: string;
   actions(job: MailJob): ReactNode;
 };
 
@@ -39,7 +39,6 @@ export function JobTable({ jobs, caption, empty, actions }: JobTableProps) {
       caption={caption}
       empty={empty}
       rows={jobs}
-      keyOf={({ id }) => id}
       columns={[
         { label: texts.recipient, cell: (job) => <Recipient mail={job} /> },
         { label: texts.what, cell: ({ queue }) => kindOf(queue) },
@@ -69,7 +68,6 @@ export function SentTable({ mails }: { mails: readonly (SentMail & Named)[] }) {
       caption={texts.sentHeading}
       empty={texts.sentEmpty}
       rows={mails}
-      keyOf={({ message_id }) => message_id}
       columns={[
         { label: texts.at, cell: ({ sent_at }) => <Time at={sent_at} /> },
         { label: texts.what, cell: ({ kind }) => kindOf(kind) },
@@ -106,7 +104,6 @@ export function SuppressionTable({ suppressions }: { suppressions: readonly Supp
         caption={texts.suppressedHeading}
         empty={texts.suppressedEmpty}
         rows={suppressions}
-        keyOf={({ address_hash }) => address_hash}
         columns={[
           { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
           { label: texts.reason, wide: true, cell: ({ reason }) => reason },

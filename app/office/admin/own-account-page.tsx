@@ -84,9 +84,7 @@ function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData
     <Box spaced id="geraete" heading={texts.sessionsHeading}>
       <DataTable
         caption={texts.sessionsHeading}
-        empty=""
         rows={sessions}
-        keyOf={({ id }) => id}
         columns={[
           {
             label: texts.device,

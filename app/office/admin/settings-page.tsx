@@ -126,7 +126,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           caption={texts.changesHeading}
           empty={texts.noChanges}
           rows={loaderData.changes}
-          keyOf={({ id }) => id}
           columns={[
             { label: texts.changed, cell: ({ at }) => <Time at={at} /> },
             { label: texts.change, wide: true, cell: ({ sentence }) => sentence },

@@ -32,9 +32,7 @@ export default function TeamPage({ loaderData: { people, ownId, hours, closed, m
       <Box spaced id="menschen" heading={texts.people} aside={link('/zentrale/konten/', texts.change)}>
         <DataTable
           caption={texts.people}
-          empty=""
           rows={people}
-          keyOf={({ id }) => id}
           columns={[
             {
               label: accountsTexts.name,

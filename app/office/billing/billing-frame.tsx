@@ -82,7 +82,6 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
     <DataTable<InvoiceRow>
       caption={columns.invoice}
       rows={rows}
-      keyOf={({ id }) => id}
       empty={empty}
       columns={[
         { label: columns.invoice, cell: InvoiceLink },
@@ -102,7 +101,6 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
     <DataTable
       caption={texts.next}
       rows={invoice.lines}
-      keyOf={({ position }) => String(position)}
       empty={texts.nothing}
       columns={[
         { label: columns.position, cell: ({ position }) => position },

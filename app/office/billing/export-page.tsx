@@ -39,7 +39,6 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
         <DataTable<ExportMonth>
           caption={texts.title}
           rows={months}
-          keyOf={({ month }) => month}
           empty={texts.none}
           columns={[
             { label: texts.month, cell: ({ month }) => month.split('-').toReversed().join('/') },

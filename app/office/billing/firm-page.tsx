@@ -147,7 +147,6 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
     <DataTable<AccountRow>
       caption={texts.account}
       rows={rows}
-      keyOf={({ id }) => id}
       empty={texts.noAccount}
       columns={[
         { label: columns.day, cell: ({ day }) => shortDay(day) },

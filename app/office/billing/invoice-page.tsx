@@ -170,7 +170,6 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
       <DataTable<BookedLine>
         caption={texts.payments}
         rows={booked}
-        keyOf={({ bankLineId }) => bankLineId}
         empty={texts.noPayments}
         columns={[
           { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },

@@ -84,7 +84,6 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
     <DataTable<FirmToBill>
       caption={texts.toBill(rows.length)}
       rows={rows}
-      keyOf={({ firmId }) => firmId}
       empty={texts.nothingToBill}
       columns={[
         { label: columns.firm, wide: true, cell: FirmLink },

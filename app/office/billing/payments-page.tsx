@@ -183,7 +183,6 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
     <DataTable<BookedLine>
       caption={texts.booked(rows.length)}
       rows={rows}
-      keyOf={({ bankLineId, invoiceId }) => `${bankLineId}-${invoiceId}`}
       empty={texts.noBooked}
       columns={[
         { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },

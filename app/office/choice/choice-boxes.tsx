@@ -17,7 +17,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Table, TableCell } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-intent.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
@@ -217,51 +217,50 @@ type JudgedProps = {
   tick?: (firm: ShownFirm) => ReactNode;
 };
 
-const COLUMNS = [
-  { key: 'firm', head: texts.firm },
-  { key: 'points', head: texts.points, wide: true },
-  { key: 'credit', head: texts.credit, wide: true },
-  { key: 'rank', head: texts.rank, wide: true },
-] as const;
-
 /** Points, account and rank of each; on a phone below its name. */
 function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
   return (
-    <Table caption={caption} columns={tick ? [{ key: 'ask', head: texts.ask }, ...COLUMNS] : COLUMNS}>
-      {firms.map((firm) => (
-        <tr key={firm.id} className="h-10 border-b border-line last:border-b-0">
-          {tick && <TableCell className="w-11">{tick(firm)}</TableCell>}
-          <TableCell className="w-full">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className={classNames('break-words', firm.chosen && 'font-semibold')}>{firm.name}</span>
-              {firm.chosen && (
-                <Badge tone="good" shape="check">
-                  {chosenWord}
-                </Badge>
-              )}
-            </span>
-            <span className="block text-xs text-ink-soft">{hintsOf(firm).filter(Boolean).join(' · ')}</span>
-            {firm.points && (
-              <div className="mt-1 max-w-72 text-xs md:hidden">
-                <Points points={firm.points} />
-                <p className="mt-1 text-ink-soft tabular-nums">
-                  {texts.rank} {firm.rank} · {texts.credit} {creditOf(firm)}
-                </p>
-              </div>
-            )}
-          </TableCell>
-          <TableCell wide className="w-60 min-w-52">
-            {firm.points && <Points points={firm.points} />}
-          </TableCell>
-          <TableCell wide className="whitespace-nowrap tabular-nums">
-            {creditOf(firm)}
-          </TableCell>
-          <TableCell wide className="tabular-nums">
-            {firm.rank}
-          </TableCell>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      plain
+      caption={caption}
+      rows={firms}
+      columns={[
+        ...(tick ? [{ label: texts.ask, className: 'w-11', cell: tick }] : []),
+        { label: texts.firm, className: 'w-full', cell: (firm) => <Judged firm={firm} chosenWord={chosenWord} /> },
+        {
+          label: texts.points,
+          wide: true,
+          className: 'w-60 min-w-52',
+          cell: ({ points }) => points && <Points points={points} />,
+        },
+        { label: texts.credit, wide: true, className: 'whitespace-nowrap tabular-nums', cell: creditOf },
+        { label: texts.rank, wide: true, className: 'tabular-nums', cell: ({ rank }) => rank },
+      ]}
+    />
+  );
+}
+
+function Judged({ firm, chosenWord }: { firm: ShownFirm; chosenWord: string }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={classNames('break-words', firm.chosen && 'font-semibold')}>{firm.name}</span>
+        {firm.chosen && (
+          <Badge tone="good" shape="check">
+            {chosenWord}
+          </Badge>
+        )}
+      </span>
+      <span className="block text-xs text-ink-soft">{hintsOf(firm).filter(Boolean).join(' · ')}</span>
+      {firm.points && (
+        <div className="mt-1 max-w-72 text-xs md:hidden">
+          <Points points={firm.points} />
+          <p className="mt-1 text-ink-soft tabular-nums">
+            {texts.rank} {firm.rank} · {texts.credit} {creditOf(firm)}
+          </p>
+        </div>
+      )}
+    </>
   );
 }
 

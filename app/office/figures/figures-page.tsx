@@ -113,7 +113,6 @@ function Rows({ table: { id, columns, rows, plot, drawn }, by }: { table: Figure
           ),
         }))}
         rows={shown}
-        keyOf={([first]) => String(first)}
         empty={texts.empty}
       />
       {rows.length > shown.length && (

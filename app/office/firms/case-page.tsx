@@ -98,11 +98,7 @@ function TasksOfFirm({ found: { tasks, firm }, me }: { found: FirmCase; me: stri
               {taken_by_name && <span className="text-ink-soft"> · {taken_by_name}</span>}
             </p>
             {note && <p className="mb-2 max-w-prose text-sm">{note}</p>}
-            <TaskControls
-              task={{ id, kind: kind as TaskKind, taken_by }}
-              me={me}
-              action={officeFirmPath(firm.number)}
-            />
+            <TaskControls {...{ id, taken_by, me }} kind={kind as TaskKind} action={officeFirmPath(firm.number)} />
           </li>
         ))}
       </ul>

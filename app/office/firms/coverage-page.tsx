@@ -4,7 +4,7 @@ import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
@@ -76,11 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await findCoverage(database)), all: query.has('alle') };
 }
 
-const COLUMNS = [
-  { key: 'code', head: texts.columns.code },
-  { key: 'place', head: texts.columns.place },
-  { key: 'firms', head: texts.columns.firms },
-] as const;
+const { columns } = texts;
 
 export default function CoveragePage({ loaderData }: Route.ComponentProps) {
   const { firms, places, all } = loaderData;
@@ -104,19 +100,22 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
           empty={listed.length === 0 && texts.enoughEverywhere}
         >
-          <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
-            {listed.map(({ postalCode, place, firms: count }) => (
-              <TableRow key={postalCode}>
-                <TableCell>{postalCode}</TableCell>
-                <TableCell className="w-full wrap-anywhere">{place}</TableCell>
-                <TableCell>
+          <Table
+            caption={all ? texts.tableAll : texts.table}
+            rows={listed}
+            columns={[
+              { label: columns.code, cell: ({ postalCode }) => postalCode },
+              { label: columns.place, className: 'w-full wrap-anywhere', cell: ({ place }) => place },
+              {
+                label: columns.firms,
+                cell: (place) => (
                   <span className="flex items-center gap-2">
-                    <LevelMark level={levelOf(count)} /> {count}
+                    <LevelMark level={levelOf(place.firms)} /> {place.firms}
                   </span>
-                </TableCell>
-              </TableRow>
-            ))}
-          </Table>
+                ),
+              },
+            ]}
+          />
         </Box>
       </div>
     </Page>

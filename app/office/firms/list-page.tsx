@@ -13,7 +13,7 @@ import { mayDo } from '../../../domain/staff/staff.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Box, Page } from '../../ui/page.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
@@ -147,44 +147,39 @@ function Expiring({ expiring }: Pick<FirmOverview, 'expiring'>) {
 }
 
 const { columns } = texts;
-const COLUMNS = [
-  { key: 'name', head: columns.name },
-  { key: 'place', head: columns.place, wide: true },
-  { key: 'hints', head: columns.hints, wide: true },
-  { key: 'since', head: columns.since, wide: true },
-  { key: 'status', head: columns.status },
-] as const;
-
 function FirmsTable({ caption, firms, now }: { caption: string; firms: ListedFirm[]; now: Date }) {
+  const place = ({ postal_code, city }: ListedFirm) => `${postal_code} ${city}`;
+  const hints = (firm: ListedFirm) => hintsOf(firm).join(' · ');
   return (
-    <Table caption={caption} columns={COLUMNS}>
-      {firms.map((firm) => {
-        const { id, number, name, postal_code, city, status, status_since, submitted_at } = firm;
-        const isNew = status === 'applied' || status === 'checking';
-        const place = `${postal_code} ${city}`;
-        const hints = hintsOf(firm).join(' · ');
-        return (
-          <TableRow key={id}>
-            <TableCell>
-              <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
+    <Table
+      caption={caption}
+      rows={firms}
+      columns={[
+        {
+          label: columns.name,
+          cell: (firm) => (
+            <>
+              <OpenLink href={officeFirmPath(firm.number)}>{firm.name}</OpenLink>
               <span className="block text-xs text-ink-soft">
-                {number}
-                <span className="md:hidden"> · {place}</span>
+                {firm.number}
+                <span className="md:hidden"> · {place(firm)}</span>
               </span>
-              {hints && <span className="block text-xs md:hidden">{hints}</span>}
-            </TableCell>
-            <TableCell wide>{place}</TableCell>
-            <TableCell wide>{hints}</TableCell>
-            <TableCell wide className="whitespace-nowrap">
-              {shortTime(isNew && submitted_at ? submitted_at : status_since, now)}
-            </TableCell>
-            <TableCell>
-              <FirmBadge status={status} />
-            </TableCell>
-          </TableRow>
-        );
-      })}
-    </Table>
+              {hints(firm) && <span className="block text-xs md:hidden">{hints(firm)}</span>}
+            </>
+          ),
+        },
+        { label: columns.place, wide: true, cell: place },
+        { label: columns.hints, wide: true, cell: hints },
+        {
+          label: columns.since,
+          wide: true,
+          className: 'whitespace-nowrap',
+          cell: ({ status, status_since, submitted_at }) =>
+            shortTime((['applied', 'checking'].includes(status) && submitted_at) || status_since, now),
+        },
+        { label: columns.status, cell: FirmBadge },
+      ]}
+    />
   );
 }
 

@@ -102,7 +102,6 @@ function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) 
       caption={texts.versions}
       empty={texts.none}
       rows={terms}
-      keyOf={(each) => each.version}
       columns={[
         {
           label: version,
@@ -145,7 +144,6 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
       caption={texts.agreement(shortDay(version))}
       empty={texts.agreementNone}
       rows={firms}
-      keyOf={({ number }) => `${number}`}
       columns={[
         {
           label: firm,

@@ -35,19 +35,16 @@ import type { Route } from './+types/call-page.ts';
 import { CONTACT_INPUTS } from './case-contact.tsx';
 import { casePath, InquiryName, toLocalTime } from './inquiry-words.tsx';
 
-/** The key makes a form that is sent twice one inquiry. It stands in the address, so that Back and reload find what was typed. */
+/** The key makes one inquiry of a form that is sent twice. It is in the address, so that Back and reload find what was typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = requirePermission({ request, context }, 'inquiries.create');
-  const { searchParams } = new URL(request.url);
-  const isRead = searchParams.has('vorlesen');
-  const key = keyIn(searchParams.get(isRead ? 'vorlesen' : 'anruf'));
-  if (!key) return redirect(callPath('anruf', crypto.randomUUID()), 303);
-  const { database } = context.get(requestKeys.server);
-  const values = await findCallDraft(database, { key, actor });
+  const { actor, database, query } = requirePermission({ request, context }, 'inquiries.create');
+  const isRead = query.has('vorlesen');
+  const key = keyIn(query.get(isRead ? 'vorlesen' : 'anruf'));
+  const values = key ? await findCallDraft(database, { key, actor }) : null;
+  if (!key || (isRead && !values)) return redirect(callPath('anruf', crypto.randomUUID()), 303);
   const typed = new URLSearchParams(
     Object.entries(values ?? {}).flatMap(([name, all]) => (all ?? []).map((value) => [name, value])),
   );
-  if (isRead && !values) return redirect(callPath('anruf', crypto.randomUUID()), 303);
   return {
     key,
     now: toLocalTime(new Date()),
@@ -65,38 +62,33 @@ const readCall = (sent: URLSearchParams): Call => ({
 
 type Database = Parameters<typeof findCallDraft>[0];
 
-/** With the open inquiries of the same number. */
+/** What is read to the caller, and open inquiries from the same number. */
 async function describeReadBack(database: Database, call: Call, given: { key: string; values: FormValues }) {
   const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
   const others = known.inquiries.map(({ id, called }) => ({ id, called }));
   const change = callPath('anruf', given.key);
-  return { values: given.values, ...describeCall(call), others, change, sentBefore: null as string | null };
+  return { ...describeCall(call), values: given.values, others, change, sentBefore: null as string | null };
 }
 
-/** Written down, read back, agreed to: only then is it an inquiry. Whatever goes wrong, what was typed comes back. */
+/** It is an inquiry once it was written down, read back and agreed to. If anything goes wrong, what was typed comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const {
-    form: sent,
-    actor,
-    database,
-    submitInquiry,
-  } = await readPermittedForm({ request, context }, 'inquiries.create');
+  const { form: sent, actor, ...server } = await readPermittedForm({ request, context }, 'inquiries.create');
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
   const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['intent', 'bejaht'].includes(name))));
   const faults = checkCall(call);
   if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
-    const shown = await describeReadBack(database, call, { key, values });
+    const shown = await describeReadBack(server.database, call, { key, values });
     return refuseForm(sent, errors, { status, readBack: { ...shown, sentBefore } });
   };
   if (sent.get('intent') !== 'anlegen') {
-    await saveCallDraft(database, { key, actor, given: values });
+    await saveCallDraft(server.database, { key, actor, given: values });
     return redirect(callPath('vorlesen', key), 303);
   }
   const { network } = context.get(requestKeys.visitor);
   const agreed = sent.get('bejaht') === 'ja';
-  const taken = await takeCall({ database, submitInquiry }, { ...call, key, agreed, actor, network });
+  const taken = await takeCall(server, { ...call, key, agreed, actor, network });
   switch (taken.kind) {
     case 'taken':
       return redirect(`${casePath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
@@ -119,7 +111,6 @@ function spoken({ errors, time }: CallFaults): FormErrors {
   return { '': texts.problem, ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
 }
 
-/** What is read back, and what the office should say besides. */
 function describeCall({ form, calledAt }: Call) {
   const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null };
   const row = inquiryRow.parse(toInquiryRow(form, sending));
@@ -141,7 +132,7 @@ function describeCall({ form, calledAt }: Call) {
   return { lines, hints };
 }
 
-/** What can be left out, unlike how somebody is called and reached. */
+/** May stay empty. */
 const FREE: readonly ContactField[] = ['email', 'postalCode'];
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -190,7 +181,6 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
 
 type Props = Awaited<ReturnType<typeof describeReadBack>>;
 
-/** What was written down, to be read to the caller, and the notice to which they say yes. */
 function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
   return (
     <Page heading={readBackTexts.title} title={texts.title} intro={readBackTexts.intro}>

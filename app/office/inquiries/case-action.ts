@@ -69,16 +69,14 @@ async function correct({ form, inquiryId, actor, database }: Act) {
       return refuse(form, caseAnswers.erasing);
     case 'invalid':
       return refuse(form, corrected.errors);
-    // Only the customer's own correction needs a code.
-    case 'wrong-code':
     case 'same':
+    case 'wrong-code':
       return refuse(form, problems.same, { status: 422 });
     default:
       return refuse(form, problems[corrected.kind]);
   }
 }
 
-/** Spoken on the telephone, noted here. */
 async function share({ form, inquiryId, actor, database }: Act) {
   const { problems } = contactSharesBox;
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });

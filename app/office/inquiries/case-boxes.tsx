@@ -15,7 +15,6 @@ import { SmallButton, SmallSelect } from '../small-controls.tsx';
 import type { CaseView } from './case-view.ts';
 import { actorWords, casePath, FlagBadges, shortTime } from './inquiry-words.tsx';
 
-/** What the customer said, and where it is. */
 export function AnswersBox({ view }: { view: CaseView }) {
   const { inquiry, answers, place, postalCode, spokenPlace, names, now } = view;
   const call = view.events.find(({ event }) => event === 'taken-by-phone');
@@ -30,7 +29,11 @@ export function AnswersBox({ view }: { view: CaseView }) {
               <span key="place">
                 {spokenPlace}
                 <span className="block text-ink-soft">
-                  {place ? caseTexts.distance(place.km) : postalCode ? caseTexts.outside : caseTexts.noPostalCode}
+                  {place
+                    ? caseTexts.distance(place.distanceKm)
+                    : postalCode
+                      ? caseTexts.outside
+                      : caseTexts.noPostalCode}
                 </span>
               </span>,
             ],
@@ -58,7 +61,7 @@ export function AnswersBox({ view }: { view: CaseView }) {
         />
         {place && (
           <div className="max-w-52">
-            <ServiceAreaMap marker={{ lat: place.lat, lon: place.lon, inArea: place.inArea }} />
+            <ServiceAreaMap marker={place} />
           </div>
         )}
       </div>
@@ -66,15 +69,11 @@ export function AnswersBox({ view }: { view: CaseView }) {
   );
 }
 
-/** What firms need for a price, and how the customer wants to be reached. */
 export function DetailsBox({ view }: { view: CaseView }) {
   const { details, wish, inquiry } = view;
+  const version = details.version > 0 && caseTexts.version(details.version);
   return (
-    <Box
-      id="details"
-      heading={caseTexts.details}
-      aside={details.version > 0 ? caseTexts.version(details.version) : null}
-    >
+    <Box id="details" heading={caseTexts.details} aside={version}>
       {details.lines.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noDetails}</p>}
       <Facts dense rows={details.lines.map(({ label, text }) => [label, text])} />
       {(wish || inquiry.decision_on) && (
@@ -92,29 +91,31 @@ export function DetailsBox({ view }: { view: CaseView }) {
   );
 }
 
-/** Served through us to whoever is signed in. Without script each opens by itself. */
+/** Without script each photo opens on a page of its own. */
 export function PhotosBox({ view: { photos, inquiry } }: { view: CaseView }) {
-  const pictures = photos.map((_, index) => ({
-    src: `${casePath(inquiry.id)}foto/${index + 1}/`,
+  const path = casePath(inquiry.id);
+  const pictures = photos.map((photo, index) => ({
+    ...photo,
+    src: `${path}foto/${index + 1}/`,
     alt: caseTexts.photo(index + 1, photos.length),
   }));
   const labels = { close: caseTexts.close, previous: caseTexts.previousPhoto, next: caseTexts.nextPhoto };
   return (
     <Box id="fotos" heading={caseTexts.photos} count={photos.length} empty={caseTexts.noPhotos}>
       <ul data-lightbox="" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-        {photos.map(({ path, hidden }, index) => (
-          <li key={path} className="space-y-1">
-            <a href={pictures[index]?.src} className="block overflow-hidden rounded-md border border-line bg-isar-100">
+        {pictures.map(({ src, alt, path: photo, hidden }) => (
+          <li key={photo} className="space-y-1">
+            <a href={src} className="block overflow-hidden rounded-md border border-line bg-isar-100">
               <img
-                src={pictures[index]?.src}
-                alt={pictures[index]?.alt}
+                src={src}
+                alt={alt}
                 loading="lazy"
                 className={classNames('aspect-square w-full object-cover', hidden && 'opacity-40')}
               />
             </a>
             <Form
-              action={casePath(inquiry.id)}
-              values={{ foto: path, sichtbar: hidden ? 'ja' : 'nein' }}
+              action={path}
+              values={{ foto: photo, sichtbar: hidden ? 'ja' : 'nein' }}
               className="flex flex-wrap items-center justify-between gap-1"
             >
               <SmallButton intent="foto" kind="quiet" className="-ml-3">
@@ -129,14 +130,18 @@ export function PhotosBox({ view: { photos, inquiry } }: { view: CaseView }) {
           </li>
         ))}
       </ul>
-      <Island name="lightbox" of={Lightbox} props={{ pictures, labels }} />
+      <Island
+        name="lightbox"
+        of={Lightbox}
+        props={{ pictures: pictures.map(({ src, alt }) => ({ src, alt })), labels }}
+      />
     </Box>
   );
 }
 
 const REASONS = { 'give-up': giveUpReasons, reopen: reopenReasons };
 
-/** The steps that are possible now. Each carries the last event that its reader saw. */
+/** Each step carries the last event that its reader saw. */
 export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: CaseView }) {
   return (
     <Box id="schritte" heading={caseTexts.steps} flush>

@@ -17,11 +17,8 @@ import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
-/** What each field of the contact takes; the telephone page asks for them, too. */
-export const CONTACT_INPUTS: Record<
-  ContactField,
-  { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number }
-> = {
+type Input = { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number };
+export const CONTACT_INPUTS: Record<ContactField, Input> = {
   firstName: { maxLength: limits.name },
   lastName: { maxLength: limits.name },
   phone: { type: 'tel', inputMode: 'tel', maxLength: limits.phone },
@@ -30,11 +27,9 @@ export const CONTACT_INPUTS: Record<
 };
 
 type ContactBoxProps = { view: CaseView; contact: ContactData | null; firmsAsked: boolean };
-/** `values`: the contact as it stands; nothing where only what was typed is shown again. */
-type CorrectProps = Omit<ContactBoxProps, 'contact'> & { values: Partial<Record<ContactField, string>> };
+type Values = Partial<Record<ContactField, string>>;
 
-/** Stands where the contact is open: nobody corrects what they do not see. */
-function CorrectForm({ view, values, firmsAsked }: CorrectProps) {
+function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contact'> & { values: Values }) {
   const { inquiry, lastEvent } = view;
   return (
     <Fold form="correct" className="border-t border-line pt-1" title={texts.summary}>
@@ -63,10 +58,10 @@ function CorrectForm({ view, values, firmsAsked }: CorrectProps) {
 
 const WISHES = Object.entries(caseTexts.wishFields) as [keyof typeof caseTexts.wishFields, string][];
 
-/** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
+/** Masked until somebody asks for it; the audit log names who did. */
 export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
   const { inquiry } = view;
-  // A refused correction stays open with what was typed, and nothing else is unmasked.
+  // Nobody corrects what they do not see. A refused correction shows what was typed, and unmasks nothing else.
   const refused = useRefused('correct');
   const values = contact ? present(contact, view.postalCode ?? '') : refused && {};
   return (
@@ -109,16 +104,12 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
   const reference = referenceOf(view.inquiry.id);
   const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
   const subject = encodeURIComponent(caseTexts.title(reference));
-  const links = [
-    { label: caseTexts.call, icon: Phone, href: dial && `tel:${dial}` },
-    { label: caseTexts.sms, icon: MessageSquare, href: dial && `sms:${dial}?body=${text}` },
-    { label: caseTexts.mail, icon: Mail, href: email && `${mailtoOf(email)}?subject=${subject}` },
-    {
-      label: caseTexts.openMap,
-      icon: MapPin,
-      href: view.postalCode && mapLink(view.spokenPlace, wish?.object_address),
-    },
-  ];
+  const options = [
+    [caseTexts.call, Phone, dial && `tel:${dial}`],
+    [caseTexts.sms, MessageSquare, dial && `sms:${dial}?body=${text}`],
+    [caseTexts.mail, Mail, email && `${mailtoOf(email)}?subject=${subject}`],
+    [caseTexts.openMap, MapPin, view.postalCode && mapLink(view.spokenPlace, wish?.object_address)],
+  ] as const;
   return (
     <div className="space-y-3 text-sm">
       <p className="font-semibold break-words">
@@ -130,8 +121,8 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
       {wish && <Facts dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
       <p className="flex flex-wrap gap-2">
         {!dial && <span className="text-ink-soft">{caseTexts.notDiallable}</span>}
-        {links.map(
-          ({ label, icon, href }) =>
+        {options.map(
+          ([label, icon, href]) =>
             href && (
               <SmallLink key={label} href={href} icon={icon} rel="noopener noreferrer">
                 {label}
@@ -145,7 +136,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
 
 type CodeProps = { reference: string; address: string; made: { code: string; expiresAt: Date } | null; now: Date };
 
-/** For customers on the telephone: read out once, never shown again. */
+/** Read out on the telephone: shown once. */
 export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
   return (
     <Box id="code" heading={caseTexts.phoneCode}>

@@ -8,14 +8,14 @@ import { casePath } from './inquiry-words.tsx';
 
 /** What a refused form is shown with. */
 export type CaseProblem = {
-  /** What happened since the page was loaded. */
+  /** Since the page was loaded. */
   events: InquiryEvent[];
-  /** The choice as it was ticked, and how the proposal differs from the one that was looked at. */
+  /** The firms that were ticked, and how the proposal has changed since. */
   choice: { picked: string[]; gone: string[]; come: string[] } | null;
 };
 export type CaseAnswer =
-  /** Told once: the database holds its hash alone. */
-  { kind: 'code'; code: string; expiresAt: Date } | ({ kind: 'refused'; refused: RefusedForm } & CaseProblem);
+  | { kind: 'code'; code: string; expiresAt: Date }
+  | ({ kind: 'refused'; refused: RefusedForm } & CaseProblem);
 
 export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: Lent['database'] };
 export type ActDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;

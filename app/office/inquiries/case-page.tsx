@@ -42,20 +42,6 @@ import {
 } from './inquiry-words.tsx';
 import { TaskLine } from './tasks-box.tsx';
 
-/** State and promise, at a glance. */
-function CaseHead({ view }: { view: CaseView }) {
-  const { inquiry, now } = view;
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-      <StatusBadge status={inquiry.status} />
-      <span className="text-ink-soft">
-        {caseTexts.received} {shortTime(inquiry.received_at, now)}
-      </span>
-      <PromiseWords {...view} />
-    </div>
-  );
-}
-
 function PromiseWords({ inquiry, counted, now }: CaseView) {
   const { promise_due_at: due, first_offer_at: offered } = inquiry;
   if (due && offered) return <span>{offered <= due ? caseTexts.promiseKept : caseTexts.promiseLate}</span>;
@@ -67,24 +53,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
-  const choice = await findChoice(database, found.inquiry.id);
-  const disclosures = await listDisclosures(database, found.inquiry.id);
-  const words = await listOrderWords(database, found.inquiry.id);
-  const visits = Object.fromEntries(
-    await Promise.all(choice.invitations.map(async ({ id }) => [id, await listVisits(database, id)] as const)),
+  const inquiryId = found.inquiry.id;
+  const choice = await findChoice(database, inquiryId);
+  const visits = await Promise.all(
+    choice.invitations.map(async ({ id }) => [id, await listVisits(database, id)] as const),
   );
   return {
     kind: 'case',
-    waiting: await listWaitingSteps(database, { inquiryId: found.inquiry.id }),
+    waiting: await listWaitingSteps(database, { inquiryId }),
     view: viewCase({ ...found, now: new Date() }),
     choice,
-    disclosures,
-    words,
-    visits,
+    disclosures: await listDisclosures(database, inquiryId),
+    words: await listOrderWords(database, inquiryId),
+    visits: Object.fromEntries(visits),
     me: actor.id,
-    contact: query.has('kontakt')
-      ? await findOpenedContact(database, { inquiryId: found.inquiry.id, actor: actor.id })
-      : null,
+    contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
     /** To be read out: without the part that nobody types. */
     ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     flash: readFlash(request, { ...caseDone, ...stopTexts.done }),
@@ -99,23 +82,31 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, waiting, disclosures, words, visits, me, isCall, choiceFlash, contactShareFlash } = loaderData;
+  const { view, choice, isCall } = loaderData;
+  const { inquiry, now } = view;
+  const path = casePath(inquiry.id);
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
-  const code = (
-    <PhoneCodeBox reference={referenceOf(view.inquiry.id)} address={loaderData.ownPages} made={made} now={view.now} />
-  );
+  const code = <PhoneCodeBox reference={referenceOf(inquiry.id)} address={loaderData.ownPages} made={made} now={now} />;
   return (
     <Page
-      heading={<InquiryName called={view.called} id={view.inquiry.id} />}
+      heading={<InquiryName called={view.called} id={inquiry.id} />}
       title={view.called}
-      aside={<CaseHead view={view} />}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <StatusBadge status={inquiry.status} />
+          <span className="text-ink-soft">
+            {caseTexts.received} {shortTime(inquiry.received_at, now)}
+          </span>
+          <PromiseWords {...view} />
+        </div>
+      }
       aboutErrors={
         problem && <MeanwhileList {...view} {...problem} heading={caseAnswers.staleList} speak={describeEvent} />
       }
     >
-      <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
+      <WaitingSteps steps={loaderData.waiting} action={path} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />
@@ -124,26 +115,24 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="space-y-5">
           {isCall && code}
-          <TasksOfCase view={view} me={me} />
+          <TasksOfCase view={view} me={loaderData.me} />
           <StepsBox view={view} />
           <ContactBox view={view} contact={loaderData.contact} firmsAsked={choice.invitations.length > 0} />
           {!isCall && code}
         </div>
       </div>
       <ChoiceBoxes
-        inquiry={view.inquiry}
+        inquiry={inquiry}
         found={choice}
         problem={problem}
-        told={answer ? null : choiceFlash}
-        now={view.now}
+        told={answer ? null : loaderData.choiceFlash}
+        now={now}
       />
       <ContactSharesBox
-        disclosures={disclosures}
-        words={words}
-        visits={visits}
+        {...loaderData}
         invitations={choice.invitations}
-        told={answer ? null : contactShareFlash}
-        now={view.now}
+        told={answer ? null : loaderData.contactShareFlash}
+        now={now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Box id="verlauf" heading={caseTexts.timeline}>
@@ -154,8 +143,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <SentMailsBox {...view} heading={caseTexts.mails} none={caseTexts.noMails} />
           <Box id="rechte" heading={caseTexts.rights}>
             <p className="flex flex-wrap gap-x-6 text-sm">
-              <LineLink href={`${casePath(view.inquiry.id)}auskunft/`}>{caseTexts.disclose}</LineLink>
-              <LineLink href={`${casePath(view.inquiry.id)}loeschen/`} className="text-danger-700">
+              <LineLink href={`${path}auskunft/`}>{caseTexts.disclose}</LineLink>
+              <LineLink href={`${path}loeschen/`} className="text-danger-700">
                 {caseTexts.erase}
               </LineLink>
             </p>
@@ -196,7 +185,6 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
   );
 }
 
-/** What every inquiry begins with. */
 const received = ({ inquiry: { received_at: at }, names, now }: CaseView) => ({
   key: 'received',
   time: shortTime(at, now),
@@ -208,7 +196,7 @@ const received = ({ inquiry: { received_at: at }, names, now }: CaseView) => ({
 function NotesBox({ view }: { view: CaseView }) {
   const { notes, names, now, inquiry } = view;
   const refused = useContext(Refused);
-  // Somebody else made the step impossible: the note that was to go with it waits here.
+  // Somebody else made the step impossible: the note that was meant for it is shown here.
   const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
   return (
     <Box id="notizen" heading={caseTexts.notes} count={notes.length}>
@@ -231,7 +219,7 @@ function NotesBox({ view }: { view: CaseView }) {
   );
 }
 
-/** What firms do themselves: done by the office, it was said on the telephone. */
+/** What firms do themselves. Where the office did it, a firm said so on the telephone. */
 const SPOKEN = new Set(['engage', 'ask', 'visit', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`));
 
 /** What happened, then why; an event that has no word yet names itself and its new status. */
@@ -242,7 +230,7 @@ function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): 
   return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
 }
 
-/** Which of the contact data were corrected. */
+/** The contact data that were corrected. */
 function fieldsOf({ fields }: InquiryEvent['details']): string[] {
   const names: Record<string, string> = contactFieldNames;
   const known = Array.isArray(fields) ? fields.map((field) => names[field]).filter(Boolean) : [];

@@ -7,16 +7,15 @@ import { eventsFrom } from '../../../domain/process/steps.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 
-/** What the page of one inquiry shows; made on the server, so that the browser gets words instead of tables. */
+/** What the page of one inquiry shows. */
 export function viewCase(found: InquiryCase & { now: Date }) {
   const { inquiry, details, events, now } = found;
   const postalCode = givenPostalCode(inquiry.postal_code);
-  const place = findPlace(postalCode ?? '');
   return {
     ...found,
     postalCode,
     spokenPlace: speakPlace(inquiry.postal_code),
-    place: place && { name: place.place, km: place.distanceKm, lat: place.lat, lon: place.lon, inArea: place.inArea },
+    place: findPlace(postalCode ?? ''),
     answers: describeInquiry(inquiry, 'office'),
     details: {
       version: details.version,
@@ -33,7 +32,7 @@ export function viewCase(found: InquiryCase & { now: Date }) {
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** What somebody of the office can do now, and nothing else; in the order of the texts. */
+/** What the office can do now, in the order of the texts. */
 function findSteps({ status, flags, hold_lifted_at, erase_due_at }: CaseInquiry): string[] {
   if (erase_due_at) return [];
   const possible = new Set(eventsFrom('inquiry', status, 'staff'));

@@ -11,7 +11,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { shortTime } from './inquiry-words.tsx';
 
 type Invitation = { id: string; name: string; status: string };
@@ -25,13 +25,7 @@ type Props = {
   now: Date;
 };
 
-/** A phone has room for who, what and since when. */
-const WIDE = ['basis', 'shown', 'revoked'];
-const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
-  key,
-  head,
-  ...(WIDE.includes(key) && { wide: true as const }),
-}));
+const { columns } = texts;
 
 type Word = keyof typeof texts.said.answers;
 type Said = { value: string; label: string };
@@ -83,18 +77,23 @@ export function ContactSharesBox({ disclosures, words, invitations, visits, told
       )}
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
       {disclosures.length > 0 && (
-        <Table caption={texts.heading} columns={COLUMNS}>
-          {disclosures.map(({ id, firm, scope, basis, grantedAt, firstShownAt, revokedAt }) => (
-            <TableRow key={id}>
-              <TableCell>{firm}</TableCell>
-              <TableCell>{texts.scopes[scope]}</TableCell>
-              <TableCell wide>{texts.bases[basis]}</TableCell>
-              <TableCell>{time(grantedAt)}</TableCell>
-              <TableCell wide>{firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted}</TableCell>
-              <TableCell wide>{time(revokedAt)}</TableCell>
-            </TableRow>
-          ))}
-        </Table>
+        <Table
+          caption={texts.heading}
+          rows={disclosures}
+          columns={[
+            { label: columns.firm, cell: ({ firm }) => firm },
+            { label: columns.scope, cell: ({ scope }) => texts.scopes[scope] },
+            { label: columns.basis, wide: true, cell: ({ basis }) => texts.bases[basis] },
+            { label: columns.granted, cell: ({ grantedAt }) => time(grantedAt) },
+            {
+              label: columns.shown,
+              wide: true,
+              cell: ({ firstShownAt, scope }) =>
+                firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted,
+            },
+            { label: columns.revoked, wide: true, cell: ({ revokedAt }) => time(revokedAt) },
+          ]}
+        />
       )}
       <div className="grid gap-2 px-4 pb-3">
         {offered.length > 0 && <NoteContactShare firms={offered} />}

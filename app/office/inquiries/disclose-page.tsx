@@ -9,16 +9,12 @@ import { findOneCase } from './case-intent.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.disclose');
+  const { query } = requirePermission({ request, context }, 'inquiries.disclose');
   const { inquiry, called, contact } = await findOneCase(context, params.reference);
-  return { id: inquiry.id, called, contact, nothing: new URL(request.url).searchParams.has('nichts') };
+  return { id: inquiry.id, called, contact, nothing: query.has('nichts') };
 }
 
 export default function DisclosePage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
-  const channels = [
-    ['phone', `${discloseTexts.phone} (${contact.phone})`],
-    ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
-  ] as [string, string][];
   return (
     <TaskPage heading={discloseTexts.title(`${called} (${referenceOf(id)})`)} title={discloseTexts.submit}>
       {nothing && <Problem>{discloseTexts.nothing}</Problem>}
@@ -27,9 +23,19 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
       <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
         <fieldset className="space-y-2">
           <legend className="font-semibold">{discloseTexts.by}</legend>
-          {channels.map(([value, label]) => (
-            <Choice key={value} type="radio" name="mit" value={value} label={label} required />
-          ))}
+          {(['phone', 'email'] as const).map(
+            (way) =>
+              contact[way] && (
+                <Choice
+                  key={way}
+                  type="radio"
+                  name="mit"
+                  value={way}
+                  label={`${discloseTexts[way]} (${contact[way]})`}
+                  required
+                />
+              ),
+          )}
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button>{discloseTexts.submit}</Button>

@@ -15,13 +15,12 @@ import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The first eight digits, as mails and callers name an inquiry. */
 export { nameProblems as problemWords, referenceOf };
 /** Where forms of the start page go: without `?index` the layout above it would answer them, with 405. */
 export const TODAY = '/zentrale/?index';
 export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
 
-export const statusLooks: Record<InquiryStatus, BadgeLook> = {
+const statusLooks: Record<InquiryStatus, BadgeLook> = {
   new: { tone: 'info', shape: 'ring' },
   held: { tone: 'plain', shape: 'pause' },
   matching: { tone: 'info', shape: 'half' },
@@ -46,15 +45,12 @@ const reasons: Record<string, string> = {
   ...words,
 };
 
-/** Why a step was taken, where its details say so. */
-export function reasonsOf(details: Record<string, unknown>): string[] {
-  const given = [details.reason, details.reasons].flat();
-  return given.filter((code) => typeof code === 'string').map((code) => reasons[code] ?? code);
-}
+/** Why a step was taken. */
+export const reasonsOf = ({ reason, reasons: more }: Record<string, unknown>): string[] =>
+  [reason, more].flat().flatMap((code) => (typeof code === 'string' ? (reasons[code] ?? code) : []));
 
-export function actorWords(kind: string, actor: string, names: Record<string, string>): string {
-  return names[actor] ?? actorTexts[kind] ?? actor;
-}
+export const actorWords = (kind: string, actor: string, names: Record<string, string>): string =>
+  names[actor] ?? actorTexts[kind] ?? actor;
 
 const ZONE = { timeZone: 'Europe/Berlin' } as const;
 const day = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: '2-digit', month: '2-digit', ...ZONE });
@@ -69,10 +65,9 @@ export function shortTime(time: Date, now: Date): string {
 
 export const clockTime = (time: Date) => clock.format(time);
 
-/** As a field for day and time holds it. */
+/** For a field of type `datetime-local`. */
 export const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
 
-/** An inquiry as people speak of it, and small beside it the number that customers and mails name. */
 export function InquiryName({ called, id }: { called: string; id: string }) {
   return (
     <>
@@ -82,9 +77,9 @@ export function InquiryName({ called, id }: { called: string; id: string }) {
   );
 }
 
-export function StatusBadge({ status }: { status: InquiryStatus }) {
-  return <Badge {...statusLooks[status]}>{inquiryStatuses[status]}</Badge>;
-}
+export const StatusBadge = ({ status }: { status: InquiryStatus }) => (
+  <Badge {...statusLooks[status]}>{inquiryStatuses[status]}</Badge>
+);
 
 export function FlagBadges({ flags }: { flags: readonly string[] }) {
   return (
@@ -102,7 +97,7 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
 
 type Promised = { promise_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
 
-/** For its first offer, which was promised. */
+/** For its first offer, which was promised within 24 hours. */
 export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { promise_due_at: Date } {
   const { promise_due_at, first_offer_at, status } = inquiry;
   return promise_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);

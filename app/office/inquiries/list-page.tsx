@@ -1,7 +1,6 @@
 import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
 import {
-  type InquirySearch,
   inquirySorts,
   LAST_PAGE,
   LONGEST_SEARCH,
@@ -18,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
-import { PageLinks, Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { PageLinks, Table } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { NothingFound, SearchForm } from '../search-form.tsx';
@@ -35,42 +34,19 @@ import {
   TimeLeft,
 } from './inquiry-words.tsx';
 
+const LIST = '/zentrale/anfragen/';
 const STATUSES = [
   ...Object.entries(listTexts.statuses).map(([code, label]) => [code === 'open' ? '' : code, label] as const),
   ...Object.entries(inquiryStatuses),
 ];
+const FLAGS = [
+  ['', listTexts.flags.none],
+  ['any', listTexts.flags.any],
+  ...searchedFlags.map((flag) => [flag, flagWords(flag)] as const),
+] as const;
 const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
 
-function InquirySearchForm({ search }: { search: InquirySearch }) {
-  return (
-    <SearchForm action="/zentrale/anfragen/" words={listTexts} text={search.text} maxLength={LONGEST_SEARCH} wide>
-      <SmallSelect
-        name="status"
-        label={listTexts.status}
-        options={STATUSES}
-        value={search.status === 'open' ? '' : search.status}
-      />
-      <SmallSelect
-        name="hinweis"
-        label={listTexts.flag}
-        options={[
-          ['', listTexts.flags.none],
-          ['any', listTexts.flags.any],
-          ...searchedFlags.map((flag) => [flag, flagWords(flag)] as const),
-        ]}
-        value={search.flag}
-      />
-      <SmallSelect
-        name="folge"
-        label={listTexts.sort}
-        options={SORTS}
-        value={search.sort === 'newest' ? '' : search.sort}
-      />
-    </SearchForm>
-  );
-}
-
-/** As far as they are counted; see search-inquiries.server.ts. */
+/** The search counts no further. */
 const MOST_COUNTED = 1_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -95,20 +71,41 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { search, now, count, inquiries } = loaderData;
   const { page, text } = search;
   const isSearch = writeInquirySearch({ ...search, sort: noSearch.sort }) !== '';
-  const everywhere = `/zentrale/anfragen/${writeInquirySearch({ text, status: 'all' })}`;
+  const everywhere = `${LIST}${writeInquirySearch({ text, status: 'all' })}`;
   return (
     <Page
       heading={listTexts.title}
       aside={
         <div className="flex flex-wrap gap-3">
-          <SmallLink href="/zentrale/anfragen/neu/" icon={Phone}>
+          <SmallLink href={`${LIST}neu/`} icon={Phone}>
             {callTexts.link}
           </SmallLink>
-          <SmallLink href="/zentrale/anfragen/ausgabe/">{listTexts.export}</SmallLink>
+          <SmallLink href={`${LIST}ausgabe/`}>{listTexts.export}</SmallLink>
         </div>
       }
     >
-      <InquirySearchForm key={writeInquirySearch(search)} search={search} />
+      <SearchForm
+        key={writeInquirySearch(search)}
+        action={LIST}
+        words={listTexts}
+        text={text}
+        maxLength={LONGEST_SEARCH}
+        wide
+      >
+        <SmallSelect
+          name="status"
+          label={listTexts.status}
+          options={STATUSES}
+          value={search.status === 'open' ? '' : search.status}
+        />
+        <SmallSelect name="hinweis" label={listTexts.flag} options={FLAGS} value={search.flag} />
+        <SmallSelect
+          name="folge"
+          label={listTexts.sort}
+          options={SORTS}
+          value={search.sort === 'newest' ? '' : search.sort}
+        />
+      </SearchForm>
       {inquiries.length === 0 ? (
         <NothingFound
           words={isSearch ? listTexts.nothing : listTexts.empty}
@@ -122,7 +119,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <PageLinks
             page={page}
             more={page < LAST_PAGE && (count > MOST_COUNTED || count > page * PAGE_SIZE)}
-            to={(wanted) => `/zentrale/anfragen/${writeInquirySearch({ ...search, page: wanted })}`}
+            to={(wanted) => `${LIST}${writeInquirySearch({ ...search, page: wanted })}`}
             words={listTexts}
           >
             {`${listTexts.count(count, MOST_COUNTED)} · ${listTexts.page(page)}`}
@@ -136,57 +133,54 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 type Listed = FoundInquiry & { counted: number };
 
 const { columns } = listTexts;
-const COLUMNS = [
-  { key: 'inquiry', head: columns.inquiry },
-  { key: 'received', head: columns.received, wide: true },
-  { key: 'what', head: columns.what, wide: true },
-  { key: 'status', head: columns.status },
-  { key: 'promise', head: columns.promise, wide: true },
-] as const;
 
 function InquiryTable({ inquiries, now }: { inquiries: Listed[]; now: Date }) {
   return (
-    <Table caption={listTexts.title} columns={COLUMNS}>
-      {inquiries.map((inquiry) => (
-        <InquiryLine key={inquiry.id} inquiry={inquiry} now={now} />
-      ))}
-    </Table>
+    <Table
+      caption={listTexts.title}
+      rows={inquiries}
+      columns={[
+        {
+          label: columns.inquiry,
+          className: 'w-3/5',
+          cell: ({ id, called, received_at, matched }) => (
+            <>
+              <OpenLink href={casePath(id)}>
+                <InquiryName called={called} id={id} />
+              </OpenLink>
+              <span className="block text-xs text-ink-soft md:hidden">{shortTime(received_at, now)}</span>
+              <Why matched={matched} />
+            </>
+          ),
+        },
+        {
+          label: columns.received,
+          wide: true,
+          className: 'whitespace-nowrap',
+          cell: ({ received_at }) => shortTime(received_at, now),
+        },
+        {
+          label: columns.what,
+          wide: true,
+          className: 'w-2/5 max-w-0',
+          cell: ({ types_of_problems }) => (
+            <span className="block truncate" title={problemWords(types_of_problems)}>
+              {problemWords(types_of_problems)}
+            </span>
+          ),
+        },
+        { label: columns.status, cell: Marks },
+        {
+          label: columns.promise,
+          wide: true,
+          cell: (inquiry) =>
+            isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />,
+        },
+      ]}
+    />
   );
 }
 
-function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
-  const { id, called, received_at, types_of_problems, status, flags, matched } = inquiry;
-  const received = shortTime(received_at, now);
-  return (
-    <TableRow>
-      <TableCell className="w-3/5">
-        <OpenLink href={casePath(id)}>
-          <InquiryName called={called} id={id} />
-        </OpenLink>
-        <span className="block text-xs text-ink-soft md:hidden">{received}</span>
-        <Why matched={matched} />
-      </TableCell>
-      <TableCell wide className="whitespace-nowrap">
-        {received}
-      </TableCell>
-      <TableCell wide className="w-2/5 max-w-0">
-        <span className="block truncate" title={problemWords(types_of_problems)}>
-          {problemWords(types_of_problems)}
-        </span>
-      </TableCell>
-      <TableCell>
-        <span className="flex gap-1.5">
-          <Marks status={status} flags={flags} />
-        </span>
-      </TableCell>
-      <TableCell wide>
-        {isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />}
-      </TableCell>
-    </TableRow>
-  );
-}
-
-/** Why a search brought it. */
 function Why({ matched }: Pick<Listed, 'matched'>) {
   if (matched.length === 0) return null;
   const words = matched.map(({ by, text }) => `${listTexts.matchedBy[by]}${text ? ` „${text}“` : ''}`);
@@ -200,7 +194,7 @@ function Why({ matched }: Pick<Listed, 'matched'>) {
 function Marks({ status, flags }: Pick<Listed, 'status' | 'flags'>) {
   const words = flags.map(flagWords);
   return (
-    <>
+    <span className="flex gap-1.5">
       <StatusBadge status={status} />
       {flags.length > 0 && (
         <Badge tone="bad" shape="triangle">
@@ -212,6 +206,6 @@ function Marks({ status, flags }: Pick<Listed, 'status' | 'flags'>) {
           </span>
         </Badge>
       )}
-    </>
+    </span>
   );
 }

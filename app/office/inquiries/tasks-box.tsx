@@ -14,10 +14,8 @@ import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-words.tsx';
 import { SmallButton, SmallPost, SmallSelect } from '../small-controls.tsx';
 import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
 
-type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
-
-/** What somebody has to do, the most urgent first; what concerns the same inquiry or firm stands right below it. */
-export function TasksBox({ tasks, me, now }: Props) {
+/** The most urgent first; right below it what is about the same inquiry or firm. */
+export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: string; now: Date }) {
   const proposals = tasks.filter(({ kind }) => kind === 'propose').length;
   const together = [...Map.groupBy(tasks, ({ id, inquiry_id, firm_id }) => inquiry_id ?? firm_id ?? id).values()];
   return (
@@ -33,7 +31,7 @@ export function TasksBox({ tasks, me, now }: Props) {
         {together.flatMap((group) =>
           group.map((task, index) => (
             <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY} below={index > 0}>
-              <Subject task={task} />
+              <Subject {...task} />
             </TaskLine>
           )),
         )}
@@ -42,25 +40,24 @@ export function TasksBox({ tasks, me, now }: Props) {
   );
 }
 
-/** What is about firms leads to their part of the page. */
+/** These lead to the part of the page where firms are chosen. */
 const ABOUT_FIRMS = ['propose', 'no-firm', 'no-answer', 'mail-stuck', 'customer-question'];
 const taskPath = (kind: string, inquiryId: string) =>
   `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
 
-/** What is about money is decided there. */
 const firmPath = (kind: string, number: number) => {
   if (['commission-changed', 'storno-due', 'pay-out', 'reclaim'].includes(kind)) return billedFirmPath(number);
   return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : officeFirmPath(number);
 };
 
-/** Tasks about no inquiry and no firm: their note is the way there. */
+/** Tasks about no inquiry and no firm: their note is a link. */
 const OFFICE_PATHS: Readonly<Record<string, string>> = {
   'bill-month': `${BILLING}#abrechnen`,
   'base-rate': `${BILLING}einstellungen/#zins`,
   'application-held': `${OFFICE_FIRMS}#bewerbungen`,
 };
 
-function Subject({ task: { kind, inquiry_id, called, firm_number, firm_name, note } }: { task: TaskWithInquiry }) {
+function Subject({ kind, inquiry_id, called, firm_number, firm_name, note }: TaskWithInquiry) {
   const link = (href: string, words: ReactNode) => (
     <TextLink href={href} data-open="">
       {words}
@@ -111,31 +108,31 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
           </Fold>
         )}
       </span>
-      <TaskControls task={task} me={me} action={action} />
+      <TaskControls {...task} me={me} action={action} />
     </li>
   );
 }
 
-type ControlProps = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };
+type ControlProps = Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'> & { me: string; action: string };
 
-/** Take it, or give it back or finish it with a word. Works the same on every page that shows tasks. */
-export function TaskControls({ task, me, action }: ControlProps) {
-  const values = { aufgabe: task.id };
-  if (!task.taken_by) {
+/** Take it, give it back, or finish it with an outcome. */
+export function TaskControls({ id, kind, taken_by, me, action }: ControlProps) {
+  const values = { aufgabe: id };
+  if (!taken_by) {
     return (
       <SmallPost action={action} values={values} name="intent" value="aufgabe-nehmen">
         {taskTexts.take}
       </SmallPost>
     );
   }
-  if (task.taken_by !== me) return null;
-  const outcomes = taskKinds[task.kind]?.outcomes ?? [];
+  if (taken_by !== me) return null;
+  const outcomes = taskKinds[kind]?.outcomes ?? [];
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Form
-        name={`task-${task.id}`}
+        name={`task-${id}`}
         action={action}
-        values={{ ...values, art: task.kind }}
+        values={{ ...values, art: kind }}
         className="flex flex-wrap items-center gap-2"
       >
         <SmallSelect
