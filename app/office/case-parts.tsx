@@ -11,7 +11,6 @@ import { SmallButton } from './small-controls.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
-/** What can still be stopped, each with its button; nothing at all once everything has left. */
 export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[]; action: string }) {
   return steps.map(({ step, mails, leavesAt, whole }) => (
     <Form
@@ -31,19 +30,17 @@ export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[];
 
 type StepFoldProps = Pick<FormProps, 'action' | 'values'> & {
   name: string;
-  /** Of several in a group one lies open at a time. */
+  /** Of a group, one is open at a time. */
   group: string;
   label: string;
   text: string;
   button?: string;
   /** Not the next thing to do. */
   grave?: boolean;
-  /** Lies open from the start. */
   open?: boolean;
   children?: ReactNode;
 };
 
-/** One step that is possible now: what it means, what it asks for, and its button. */
 export function StepFold({ name, group, label, text, button = label, grave, open, children, ...form }: StepFoldProps) {
   return (
     <Fold look="row" form={name} name={group} title={label} open={open}>
@@ -58,7 +55,6 @@ export function StepFold({ name, group, label, text, button = label, grave, open
 
 type Meanwhile = { events: readonly InquiryEvent[]; lacking?: readonly string[]; heading: string } & Told;
 
-/** What is missing for a step and, when somebody was faster, what they did. */
 export function MeanwhileList({ events, lacking = [], heading, speak, names, now }: Meanwhile) {
   const done = timelineEntries(events, { speak, names, now }).toReversed();
   const lines = [
@@ -80,7 +76,6 @@ export function MeanwhileList({ events, lacking = [], heading, speak, names, now
 
 type Props = { mails: readonly { kind: string; sent_at: Date }[]; now: Date; heading: string; none: string };
 
-/** What was sent about an inquiry or to a firm. */
 export function SentMailsBox({ mails, now, heading, none }: Props) {
   return (
     <Box id="mails" heading={heading} count={mails.length} empty={none}>
@@ -98,7 +93,7 @@ export function SentMailsBox({ mails, now, heading, none }: Props) {
 
 type Told = { speak(event: InquiryEvent): string[]; names: Record<string, string>; now: Date };
 
-/** What happened to an inquiry or a firm, the latest first. */
+/** The latest first. */
 export function timelineEntries(events: readonly InquiryEvent[], { speak, names, now }: Told) {
   return events.toReversed().map((event) => {
     const [title = '', ...more] = speak(event);

@@ -9,7 +9,7 @@ const DEVICE_S = 400 * 86_400;
 export const readSessionCookie = (request: Request, secure: boolean) => readCookie(request, name(SESSION, secure));
 export const readDeviceCookie = (request: Request, secure: boolean) => readCookie(request, name(DEVICE, secure));
 
-/** Without a choice to be remembered it ends with the browser; the server ends it sooner in any case. */
+/** Ends with the browser unless it is to be remembered. */
 export function sessionCookie(token: string, { secure, remember }: { secure: boolean; remember: boolean }): string {
   return writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? LONGEST_SESSION_S : null });
 }

@@ -9,7 +9,6 @@ import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 import { SmallButton, SmallPost } from './small-controls.tsx';
 
-/** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
 export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {
   if (mails.length === 0) return null;
   return (
@@ -32,7 +31,7 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
   );
 }
 
-/** After an outage: everything that may still arrive, with one click. */
+/** For the time after an outage. */
 export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: string }) {
   if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
   return (
@@ -45,7 +44,6 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
   );
 }
 
-/** Once more, elsewhere, or seen to in another way. */
 export function MailActions({ mail, path }: { mail: MailJob; path: string }) {
   const button = (name: string, label: string, kind: 'secondary' | 'quiet') => (
     <SmallPost action={path} values={{ auftrag: mail.id, intent: name }} kind={kind}>

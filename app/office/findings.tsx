@@ -13,7 +13,6 @@ const ICONS: Record<Level, [Icon, string]> = {
   fine: [CircleCheck, 'text-success-700'],
 };
 
-/** What checks found, each with the way to mend it. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="space-y-2 text-sm">
@@ -38,7 +37,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** On Heute, for who administers, until nothing is missing. One line unless nothing else waits. */
+/** Folded unless nothing else waits. */
 export function FirstDayBox({ missing, open }: { missing: readonly Finding[]; open: boolean }) {
   if (missing.length === 0) return null;
   return (

@@ -42,7 +42,6 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], Icon> = {
 
 type Person = { name: string; role: Role; keysOn: boolean };
 
-/** A rail on the left, a bar at the bottom of a phone. */
 export function OfficeFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -72,7 +71,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
   );
 }
 
-/** As many as a phone has room for beside 'Mehr'. */
+/** More do not fit on a phone. */
 const TABS = 5;
 const LOOK =
   'hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white';
@@ -132,7 +131,6 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
   );
 }
 
-/** Own account and the way out: at the foot of the rail, on a phone behind 'Mehr'. */
 function OwnEntries({ name }: { name: string }) {
   const { pathname } = useLocation();
   return (

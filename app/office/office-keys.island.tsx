@@ -5,10 +5,7 @@ import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Keyboard } from '../ui/icons.ts';
 
-/**
- * Which keys there are and the switch, behind a button at the foot of the rail; without script there are none. `path` is the
- * page that the switch leads back to.
- */
+/** `path`: the page that the switch leads back to. */
 export default function OfficeKeys({ on, path }: { on: boolean; path: string }) {
   const list = useRef<HTMLDialogElement>(null);
   useFreshPage();
@@ -68,14 +65,14 @@ export default function OfficeKeys({ on, path }: { on: boolean; path: string }) 
   );
 }
 
-/** Not away from what somebody has filled in, also while a tick box has the focus. */
+/** Never leaves a form that somebody has filled in. */
 const go = (path: string) => () => {
   if (!hasUnsent(FIELDS)) location.assign(path);
 };
 
 const FIELDS = 'form[method="post"] :is(input:not([type="hidden"]), textarea, select)';
 
-/** What a key does; what the page does not have is not done. Nothing here sends a mail: that takes a second press, on the button. */
+/** No key sends an email: that takes a second press, on the button. */
 const ACTS: Readonly<Record<string, () => void>> = {
   '/': search,
   j: () => walk(1),
@@ -116,7 +113,6 @@ function search() {
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
-/** From the row that has the focus, or from the first; Enter opens it, as every link. */
 function walk(by: number) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const row = currentRow();
@@ -125,7 +121,7 @@ function walk(by: number) {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the task that has the focus, else the most urgent that nobody has; it can be given back. */
+/** The task with the focus, else the most urgent one. */
 function takeTask() {
   const row = currentRow();
   const where = row?.closest('#aufgaben, #aufgabe') ? row : document;

@@ -13,11 +13,10 @@ type Props = {
   maxLength: number;
   /** Two columns on a phone, for more than one choice. */
   wide?: boolean;
-  /** What else can be chosen. */
   children: ReactNode;
 };
 
-/** Everything it says stands in the address, so that a list can be kept and sent to a colleague. */
+/** By GET, so that a result can be bookmarked and sent to a colleague. */
 export function SearchForm({ action, words, text, maxLength, wide = false, children }: Props) {
   const whole = wide ? 'max-lg:col-span-2' : '';
   return (

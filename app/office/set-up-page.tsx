@@ -82,7 +82,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
 const EMAIL = { type: 'email', autoComplete: 'username', maxLength: 254, required: true };
 const CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, required: true } as const;
 
-/** One path of all dark squares, with the quiet border that cameras want. */
+/** With the quiet border that cameras need. */
 function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
   const size = squares.length;
   const path = squares.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

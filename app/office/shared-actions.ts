@@ -20,7 +20,7 @@ function problem(errors: FormErrors | string, status: number): Worked {
   return { kind: 'problem', errors, status };
 }
 
-/** What Heute and the outbox do with an email that did not arrive; null: the form is about something else. */
+/** Null: the form is not about an email. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
   const intent = form.get('intent') ?? '';
   if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(intent)) return null;
@@ -43,7 +43,7 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
   return handled === 'gone' ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: intent, count: 1 };
 }
 
-/** Each on its own: one that runs again meanwhile stops no other. */
+/** In one transaction each, so that one failure stops no other. */
 async function retryAll(database: Lent['database'], actor: string): Promise<Worked> {
   let count = 0;
   for (const id of await findRetriable(database)) {
@@ -63,7 +63,7 @@ async function finishMailTasks(client: pg.ClientBase, { inquiryId, firmId }: Add
   if (firmId) await finishTasksOf(client, { firmId, ...finishing, kinds: ['firm-mail-failed'] });
 }
 
-/** The address on record changes, by the verbs that always do that: links end, and whoever has to know is told. */
+/** Uses the actions that always change an address, so that links end and people are told. */
 async function moveAddress({ request, context }: Args, form: URLSearchParams): Promise<string | null> {
   const { actor, database } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
   const email = (form.get('adresse') ?? '').trim();
@@ -82,7 +82,6 @@ async function moveAddress({ request, context }: Args, form: URLSearchParams): P
 
 type About = { inquiry_id: string | null };
 
-/** Customers are called as their inquiry is. */
 export async function nameMails<Lists extends Record<string, readonly About[]>>(
   database: Lent['database'],
   lists: Lists,
@@ -104,7 +103,7 @@ const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
   invalid: problem({ ergebnis: taskTexts.noOutcome }, 422),
 };
 
-/** The part of an action that all pages with tasks share. Null: the form was about something else. */
+/** Null: the form is not about a task. */
 export async function workTask(args: Args, form: URLSearchParams): Promise<Worked | null> {
   const intent = form.get('intent') ?? '';
   if (!intent.startsWith('aufgabe-')) return null;

@@ -12,7 +12,7 @@ import { type CarriedForm, writeCarried } from './carried-form.ts';
 
 type SignInFormProps = { path?: string; carried?: CarriedForm | null };
 
-/** One form for password and code: nothing is opened, and nothing is told, before both are right. */
+/** One form for password and code: an answer never says which of the two was wrong. */
 export function SignInForm({ path, carried }: SignInFormProps) {
   return (
     <Form action="/zentrale/anmelden/" values={destination({ path, carried })} className="space-y-5">
@@ -69,7 +69,7 @@ const destination = ({ path, carried }: SignInFormProps) => ({
   formular: carried && writeCarried(carried),
 });
 
-/** One thing on a page of its own: signing in, setting up, an error before anybody is known. */
+/** A page without the frame of the office. */
 export function Panel({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
@@ -88,7 +88,6 @@ export function Panel({ heading, title, children }: { heading: string; title?: s
   );
 }
 
-/** Shown once, to be printed or copied by hand. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-4 gap-y-2 rounded-md bg-isar-50 p-4 text-sm font-semibold whitespace-nowrap sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { ownPath, readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
 import { Panel, SignInForm } from './sign-in-form.tsx';
 
-/** By what stands in the name of a browser, the more special ones first. */
+/** By their mark in the user agent; the first match counts. */
 const BROWSERS = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
 const SYSTEMS = {
   iPhone: 'iPhone',
@@ -21,7 +21,7 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-/** 'Firefox, Windows': enough for its owner to recognise it, too little to recognise its owner. */
+/** 'Firefox, Windows' */
 function describeDevice(userAgent: string): string {
   const find = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(BROWSERS) ?? 'unbekannter Browser', find(SYSTEMS)].filter(Boolean).join(', ');

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { PostButton } from '../ui/form.tsx';
 
-/** Buttons of rows and boxes: as high as a line, and white unless they say otherwise. */
 const SMALL = { kind: 'secondary', size: 'compact' } as const;
 
 /** `intent`: the action that the button asks for. */
@@ -13,10 +12,8 @@ export const SmallButton = ({ intent, ...rest }: ComponentProps<typeof Button> &
 
 export const SmallLink = (props: ComponentProps<typeof ButtonLink>) => <ButtonLink {...SMALL} {...props} />;
 
-/** A form that is one small button. */
 export const SmallPost = (props: ComponentProps<typeof PostButton>) => <PostButton {...SMALL} {...props} />;
 
-/** As high as the small buttons beside it, and no wider than its longest answer. */
 export const SmallSelect = (props: ComponentProps<typeof Select>) => (
   <Select dense className="lg:max-w-48" {...props} />
 );

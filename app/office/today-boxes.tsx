@@ -29,7 +29,6 @@ import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Listed = OpenPromise & { counted: number };
 
-/** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
     <Box
@@ -80,7 +79,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
 
 const MARKED_FORM = 'markierte';
 
-/** Probable spam that nobody was written about: to be let through or ended. */
+/** Probable spam: nobody is sent an email until the office contact_shares it. */
 export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; count: number; now: Date }) {
   return (
     <Box id="zurueckgehalten" heading={todayTexts.heldBack} count={count} flush empty={todayTexts.noHeldBack}>
@@ -145,7 +144,6 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
   );
 }
 
-/** What stands still although it should run; nothing at all when everything does. */
 export function StillBox({
   sweep,
   failedJobs,
@@ -188,7 +186,7 @@ function partName(part: string): string {
   return rule ? `Löschfrist: ${rule.title}` : (sweepNames[part] ?? part);
 }
 
-/** Below this many a percentage says nothing. */
+/** A percentage of fewer says nothing. */
 const LEAST = 20;
 
 export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {

@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mailed = await workMail({ request, context }, form);
   if (mailed?.kind === 'problem') return refuseForm(form, mailed.errors, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`, 303);
-  // The button of a row names its inquiry; the form below the list is about all that are marked.
+  // The button of a row names its inquiry; the form below the list is about all ticked ones.
   const [what = '', only] = (form.get('intent') ?? '').split(' ');
   if (form.get('intent') === '') return refuseForm(form, { intent: todayTexts.noAct });
   const event = what === 'freigeben' ? 'lift-hold' : what === 'spam' ? what : null;
@@ -131,7 +131,7 @@ type Waiting = Pick<
 const isWorkWaiting = ({ tasks, promiseCount, heldBackCount, failedMails, failedJobs }: Waiting) =>
   tasks.length + promiseCount + heldBackCount + failedMails.length + failedJobs.length > 0;
 
-/** Nothing moves that cannot be stopped: whoever reads slowly holds the page still. */
+/** People who read slowly can stop the page from reloading. */
 function Refresh({ now, standing }: { now: Date; standing: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">

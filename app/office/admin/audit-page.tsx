@@ -27,7 +27,6 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   return { actor: read('wer'), action: read('was'), inquiry: read('anfrage'), firm: read('betrieb') };
 }
 
-/** Each with its sentence, in which inquiries are called by their names. */
 export async function tellActions(database: Lent['database'], entries: readonly AuditEntry[]) {
   const ids = entries.flatMap(({ inquiry_id }) => inquiry_id ?? []);
   const names = await findInquiryNames(database, ids);
@@ -104,7 +103,6 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
   );
 }
 
-/** Files leave by POST, with the same filter. */
 function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'most'>) {
   return (
     <Form
@@ -118,7 +116,7 @@ function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'fi
   );
 }
 
-/** What is erased has no page any more. */
+/** Erased inquiries and firms have no page. */
 function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: AuditEntry }) {
   if (!inquiry_id && !firm_number) return '–';
   return (

@@ -21,7 +21,6 @@ export function nameActor(actor: string, name: string | null): string {
   return actor.startsWith('staff:') ? texts.formerStaff : actor;
 }
 
-/** A setting, a role, a state: whatever stands in the record as a code is said in words; days as people write them. */
 function say(words: Words, value: unknown): string {
   if (value === null || value === undefined || value === false || value === '') return '';
   if (Array.isArray(value) && value.length === 2 && value.every((each) => /^\d\d:\d\d$/.test(each)))

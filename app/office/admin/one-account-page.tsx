@@ -48,7 +48,7 @@ type Step = (
   form: URLSearchParams,
 ) => Promise<{ kind: string; code: string }>;
 
-/** The step that a form names, and the word that the page answers with. */
+/** By the step that a form names. `code`: the message of the page afterwards. */
 const steps: Record<string, Step> = {
   rolle: async (database, change, form) => ({
     ...(await changeRole(database, { ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' })),

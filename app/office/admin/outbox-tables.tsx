@@ -18,7 +18,7 @@ const isForOperator = (kind: string) => /^(notify|tell|report)-|^send-test-mail$
 type Named = { called?: string | null };
 type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'> & Named;
 
-/** What the mail server answered, in words where we know them; the rest as it came. */
+/** Known answers of mail servers in German, others as they are. */
 export function sayFailure(message: string | null): string {
   if (!message) return texts.failures.none;
   if (/refused before/.test(message)) return texts.failures.before;
@@ -122,7 +122,6 @@ export function SuppressionTable({ suppressions }: { suppressions: readonly Supp
   );
 }
 
-/** By name: the firm, the person of the office, or the customer as their inquiry is called. */
 export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, called } }: { mail: Addressed }) {
   const inquiry = inquiry_id && (
     <TextLink href={`/zentrale/anfragen/${inquiry_id}/`}>
@@ -139,7 +138,6 @@ export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, ca
   );
 }
 
-/** 15.11.2026, 09:41: in a list of months the year belongs to it. */
 const dayAndTime = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -160,7 +158,6 @@ export function readPage(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** The address keeps the filters. */
 export function OlderPages({ page, more, search }: { page: number; more: boolean; search: string }) {
   if (page === 1 && !more) return null;
   const to = (wanted: number) => {

@@ -16,7 +16,7 @@ import { PasswordField, RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
 
-/** The page itself asks for a fresh code: passwords are not carried over from a form that came too late. */
+/** The page asks for a fresh code, because passwords are not carried over from a form that came too late. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, email, role, sessionId, database } = requirePermission({ request, context }, 'own-account.change');
   const [sessions, accounts] = await Promise.all([listSessions(database, id), listAccounts(database)]);

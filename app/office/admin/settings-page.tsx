@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Where a fault stands; the others are about the whole form. */
+/** Faults that are about one field. */
 const FAULTY: Readonly<Record<string, string>> = {
   'no-reason': 'grund',
   'no-hours': 'von',
@@ -105,7 +105,7 @@ async function change(database: Database, form: URLSearchParams, by: { actor: st
   return kind;
 }
 
-/** The hours that the page showed; what is none of ours equals nothing. */
+/** The hours that the page showed. */
 function readSeen(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -138,7 +138,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 type StepProps = { step: string; form?: string; className?: string; children: ReactNode; button: ReactNode };
 
-/** Every change has its reason. */
 function StepForm({ step, form = step, className, children, button }: StepProps) {
   return (
     <Form name={form} values={{ intent: step }} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
@@ -215,7 +214,6 @@ function HoursSection({ hours, hoursNow }: Loaded) {
   );
 }
 
-/** Who chooses firms, and whether it is time to let the rules do it alone. */
 function ChoiceSection({ choice, advice }: Loaded) {
   const other = choice === 'manual' ? 'automatic' : 'manual';
   return (

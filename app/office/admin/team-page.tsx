@@ -11,7 +11,7 @@ import type { Route } from './+types/team-page.ts';
 import { AccountBadge, seenAt } from './accounts-page.tsx';
 import { sayClosed, sayHours } from './settings-page.tsx';
 
-/** For everybody who works here; addresses and whoever is locked out are for the administration. */
+/** Everybody may see it, so it has no email addresses and no disabled accounts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: ownId, role, database } = requirePermission({ request, context }, 'tasks.work');
   const [accounts, { officeHours, closedDays }] = await Promise.all([listAccounts(database), readSettings(database)]);

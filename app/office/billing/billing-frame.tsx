@@ -35,7 +35,6 @@ const PAGES = [
 
 type Props = { role: Role; heading: string; title?: string; current?: (typeof PAGES)[number][0]; children: ReactNode };
 
-/** Every page of the billing, with the way to the others. */
 export function BillingPage({ role, current, ...page }: Props) {
   const open = PAGES.filter(([, , permission]) => mayDo({ role, fresh: true }, permission).kind === 'yes');
   const links = (
@@ -68,7 +67,6 @@ export const FirmLink = ({ firm, firmNumber }: { firm: string; firmNumber: numbe
   <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink>
 );
 
-/** A line with what it is about at the left, and what can be done about it. */
 export const BillingRow = ({ id, children }: { id?: string; children: ReactNode }) => (
   <li id={id} data-row="" className="grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2">
     {children}
@@ -125,7 +123,7 @@ export const sumsOf = ({ netCents, vatCents, grossCents }: IssuedInvoice) =>
 
 type DraftProps = { id: string; heading: string; draft: Previewed; pdf: string; intent: string; submit: string };
 
-/** What would be issued now, with its sums, and the button that does it; else why not. Whoever issues something else is told. */
+/** A preview with the button that issues it. `children`: why there is none. */
 export function DraftBox({ id, heading, draft, pdf, intent, submit, children }: DraftProps & { children: ReactNode }) {
   if (draft.kind !== 'draft') {
     return (

@@ -22,7 +22,6 @@ const FIELD_NAMES = { reason: 'gruende', value: 'wert', number: 'nummer', day: '
 
 const WHYS = texts.whys.map(([why]) => why);
 
-/** `intent` says which decision, `id` about what. */
 function readDecision(form: URLSearchParams): Decision | null {
   const reason = cleanLine(form.get('gruende') ?? '');
   const value = readHundredths(form.get('wert')) ?? Number.NaN;
@@ -48,14 +47,14 @@ function readDecision(form: URLSearchParams): Decision | null {
   }
 }
 
-/** The forms about orders and objections. Done, the page says so at `back`. */
+/** The forms about orders and objections. `back`: the page afterwards. */
 export async function decide(args: Args, form: URLSearchParams, back: string) {
   const intent = form.get('intent') ?? '';
   const id = form.get('id') ?? '';
   if (!intent && id) return refuse(form, { intent: texts.invalid.decision }, 422);
   const done = () => redirect(back, 303);
   if (intent === 'kept' || intent === 'credited') {
-    // To give in issues a Storno.
+    // Accepting an objection issues a Storno.
     const permission = intent === 'credited' ? 'billing.issue' : 'billing.decide';
     const { actor, database, config } = requirePermission(args, permission, form);
     const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
@@ -83,7 +82,6 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
 }
 
-/** What a firm says on the telephone. */
 function readEnd(form: URLSearchParams) {
   const isFinal = form.get('intent') === 'final';
   const cents = isFinal ? (readHundredths(form.get('wert')) ?? Number.NaN) : null;
@@ -91,13 +89,12 @@ function readEnd(form: URLSearchParams) {
   return { says: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };
 }
 
-/** What the form showed: the entries, and a mark of all else. */
+/** What the preview showed: the entries, and a hash of everything else. */
 export const seenIn = (form: URLSearchParams) => ({
   seen: (form.get('gesehen') ?? '').split(',').filter(Boolean).slice(0, 1_000),
   mark: form.get('stand') ?? undefined,
 });
 
-/** Issued: to its page. Changed since the preview: 409, and what is different. */
 export async function answerIssued(
   database: Lent['database'],
   form: URLSearchParams,

@@ -18,7 +18,6 @@ export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionR
     texts.customerSays(said(customerCents)),
     ...(offeredCents === null ? [] : [texts.offered(columnEuros(offeredCents))]),
   ].join(' · ');
-/** By the firm's word alone. */
 const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
   customerCents === null && firmCents !== null && offeredCents !== null && firmCents < offeredCents;
 
@@ -41,7 +40,7 @@ const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => 
   </Form>
 );
 
-/** The outcome is chosen, never implied by a button: Enter in a field sends the chosen one, or nothing. */
+/** Outcomes are radio buttons: Enter in a field must not choose one. */
 function Outcomes({ outcomes }: { outcomes: Readonly<Record<string, string>> }) {
   return (
     <>
@@ -66,7 +65,6 @@ const CLAIM = { accept: texts.accept, reject: texts.reject };
 const DISPUTE = { firm: texts.firm, copy: texts.copy, 'not-done': texts.notDone };
 const OBJECTION = { kept: texts.kept, credited: texts.credited };
 
-/** 'Das Gebäude war uns bekannt', two values, or none at all. */
 export function CommissionMatter({ row }: Of) {
   const { status, claimedInTime } = row;
   const about = (
@@ -131,7 +129,6 @@ const CHANGES: Partial<Record<string, readonly ('correct' | 'void' | 'revive')[]
   earned: ['correct', 'void'],
 };
 
-/** What a person may still do about one order: correct its value, let it go, or take it up again. */
 export function ChangeForms({ row }: Of) {
   return (CHANGES[row.status] ?? (['void'] as const)).map((act) => (
     <Form

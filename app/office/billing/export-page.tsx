@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Database = Parameters<typeof exportMonth>[0];
-/** What the check said of the file that was asked for. */
+/** Why the file that was asked for cannot be made. */
 async function problemOf(database: Database, query: URLSearchParams): Promise<string[] | null> {
   const what = exportKinds.find((kind) => kind === query.get('was'));
   if (!what) return null;

@@ -9,7 +9,6 @@ import type { Route } from './+types/file-route.ts';
 const PDF = 'application/pdf';
 const XML = 'application/xml';
 
-/** An invoice as PDF, as the XML that was issued, as XRechnung; and what its Storno would look like. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, config } = requirePermission({ request, context }, 'billing.see');
   const missing = new Response(null, { status: 404 });

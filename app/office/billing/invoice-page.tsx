@@ -162,7 +162,6 @@ type PaymentsProps = {
   others: Loaded['others'];
 };
 
-/** What came for it, and what becomes of the rest: written off, or paid by what is too much. */
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
   return (

@@ -28,7 +28,7 @@ import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
 const STATEMENT = 'statement';
-/** With a fresh code from the start: the file is chosen once. */
+/** Needs a fresh code even to open, so that the file is chosen only once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database, query } = requirePermission({ request, context }, 'billing.book');
   const [lines, booked, asides] = await Promise.all([
@@ -49,7 +49,7 @@ function doneBy(notice: string, numbers: string): string | null {
   return notice === 'getan' ? texts.done : null;
 }
 
-/** The endpoint for files (server/api/billing-files.ts) answers with a redirect to this page. */
+/** server/api/billing-files.ts redirects to this page. */
 function refusedStatement(notice: string) {
   if (!Object.hasOwn(texts.refused, notice)) return null;
   const text = `${texts.refused[notice as keyof typeof texts.refused]} ${texts.nothingStored}`;
@@ -126,7 +126,7 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
 
 type ActProps = { id: string; act: string; words: string; kind?: 'quiet' };
 
-/** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
+/** A form of its own, so that Enter in a field triggers no other booking. */
 const Act = ({ id, act, words, kind }: ActProps) => (
   <Form values={{ id }}>
     <SmallButton intent={act} kind={kind ?? 'secondary'}>
@@ -200,7 +200,7 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
   );
 }
 
-/** Whose the rest is, and the two ways on: it pays another invoice, or it goes back. */
+/** The rest pays another invoice, or it is paid back. */
 function OverpaidPart({ over }: { over: Overpaid }) {
   const { firm, invoiceId, restCents, open, back, bankLineId } = over;
   return (

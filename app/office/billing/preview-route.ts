@@ -5,7 +5,6 @@ import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/preview-route.ts';
 
-/** What the next invoice of a firm would look like: marked as a draft, without number and code for payment. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, config } = requirePermission({ request, context }, 'billing.see');
   const firm = await findBilledFirm(database, params.number);

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return errors ? refuse(form, errors, 422) : redirect(`${PATH}?getan`, 303);
 }
 
-/** What is wrong with it, by field; null: it is done. */
+/** Null once it is saved. */
 async function change(
   database: Lent['database'],
   form: URLSearchParams,
@@ -105,7 +105,7 @@ function readProfileForm(form: URLSearchParams) {
   };
 }
 
-/** The table calls them by its columns. */
+/** The domain names the column. */
 function invalidField(column: string): FormErrors {
   const name = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const label = name === 'termDays' ? texts.termDays : (texts.fields as Record<string, string>)[name];
@@ -224,7 +224,6 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
   );
 }
 
-/** What holds until somebody says otherwise, and what the tax adviser has said. */
 function RulesBox({ rules }: { rules: BillingSettings }) {
   return (
     <Box spaced id="regeln" heading={ruleTexts.heading}>
@@ -265,7 +264,7 @@ function RulesBox({ rules }: { rules: BillingSettings }) {
   );
 }
 
-/** One orange button a page: the profile, or after a restore the number. */
+/** Only one button of the page is primary. */
 const Save = ({ intent, main }: { intent: string; main?: boolean }) => (
   <p className="md:col-span-2">
     <SmallButton intent={intent} kind={main ? 'primary' : 'secondary'}>
@@ -276,7 +275,7 @@ const Save = ({ intent, main }: { intent: string; main?: boolean }) => (
 
 const { back } = texts;
 
-/** What became of the files, from the address: counts, and numbers with a reason. Anything else in it says nothing. */
+/** What became of the files, from the address. */
 function readBackOf(query: URLSearchParams): Record<'done' | 'problem', string | null> {
   const notice = query.get('meldung') ?? '';
   if (Object.hasOwn(back.refused, notice))
@@ -293,7 +292,7 @@ function readBackOf(query: URLSearchParams): Record<'done' | 'problem', string |
   return { done, problem: why.length > 0 ? why.join(' ') : null };
 }
 
-/** After a restore: what the archive has and this database lacks comes back, then the last number opens the billing. */
+/** After a restore, invoices missing here come back from the archive. Then the last number opens the billing. */
 function GateBox() {
   return (
     <Box spaced id="oeffnen" heading={texts.gate} className="border-l-4 border-l-danger-700">

@@ -32,7 +32,6 @@ const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NO
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
 const messageIn = (form: URLSearchParams) => ({ body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
 
-/** The forms of the choice, by their `intent`. */
 export const choiceHandlers: Record<string, IntentHandler> = {
   auswahl: ['inquiries.work', confirm],
   ersetzen: ['inquiries.work', replace],
@@ -55,7 +54,7 @@ export const choiceHandlers: Record<string, IntentHandler> = {
   antwort: invitationHandler((act) => onInvitation(act, answerFirm, messageIn(act.form))),
 };
 
-/** What is ticked counts: whoever was proposed and is not ticked is taken out, whoever else is ticked comes in. */
+/** Proposed firms that are not ticked are taken out; other ticked firms come in. */
 async function confirm(act: Act) {
   const { form, inquiryId, actor, database } = act;
   const expected = idsIn(form, 'vorgeschlagen');
@@ -99,32 +98,25 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
   }
 }
 
-/** Told on the telephone: a few lines, read aloud once more. */
 async function noteOffer(act: Act) {
   const { form, inquiryId } = act;
   const told = readPhoneOffer((name) => form.get(name));
   if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] });
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: answers.offer.tick });
   const sent = await onInvitation(act, offerByPhone, { fields: told.fields, key: form.get('key') ?? '' });
-  switch (sent.kind) {
-    case 'done':
-      return done(inquiryId, 'angebot', '#auswahl');
-    case 'problems': {
-      const errors = sent.problems.map(({ field, problem }) => [
-        // Lines have other names on the telephone.
-        PHONE_HEAD.includes(field) ? field : phoneLineNames(1).price,
-        offerProblems[problem] ?? offerProblems.number,
-      ]);
-      return refuse(form, Object.fromEntries(errors));
-    }
-    case 'invalid':
-      return refuse(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
-    default:
-      return refuse(form, sent.kind === 'not-vetted' ? answers.offer.notVetted : answers.moved);
-  }
+  if (sent.kind === 'done') return done(inquiryId, 'angebot', '#auswahl');
+  if (sent.kind === 'invalid') return refuse(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
+  if (sent.kind !== 'problems')
+    return refuse(form, sent.kind === 'not-vetted' ? answers.offer.notVetted : answers.moved);
+  const errors = sent.problems.map(({ field, problem }) => [
+    // Lines have other names in this form.
+    PHONE_HEAD.includes(field) ? field : phoneLineNames(1).price,
+    offerProblems[problem] ?? offerProblems.number,
+  ]);
+  return refuse(form, Object.fromEntries(errors));
 }
 
-/** What a form names and is none of this inquiry's is unknown. */
+/** An invitation of another inquiry is unknown. */
 async function onInvitation<const Given, Result>(
   { form, database, inquiryId, actor }: Act,
   verb: (database: Act['database'], call: { invitationId: string; actor: Actor } & Given) => Promise<Result>,

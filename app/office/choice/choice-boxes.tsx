@@ -29,12 +29,10 @@ type Props = {
   inquiry: CaseInquiry;
   found: ChoiceOfInquiry;
   problem: CaseProblem | null;
-  /** What the last form did. */
   told: string | null;
   now: Date;
 };
 
-/** How firms were chosen and how they answer; while places are free, whom to ask next. */
 export function ChoiceBoxes({ inquiry, found, problem, told, now }: Props) {
   const proposal = inquiry.erase_due_at ? null : found.proposal;
   const firms = proposal?.firms.map((firm) => ({ ...firm, distanceM: firm.facts.distanceM })).toSorted(byRank) ?? [];
@@ -44,7 +42,7 @@ export function ChoiceBoxes({ inquiry, found, problem, told, now }: Props) {
       <Box id="auswahl" heading={texts.heading} flush>
         <div className="space-y-3 px-4 pb-3 empty:hidden">{told && <Done>{told}</Done>}</div>
         {proposal && proposal.free > 0 ? (
-          <ProposalForm inquiryId={inquiry.id} found={found} proposal={proposal} firms={firms} problem={problem} />
+          <ProposalForm {...{ inquiry, found, proposal, firms, problem }} />
         ) : (
           <p className="px-4 pb-4 text-sm text-ink-soft">
             {proposal ? texts.full : isPlaceKnown ? texts.closed : texts.noPostalCode}
@@ -61,7 +59,6 @@ export function ChoiceBoxes({ inquiry, found, problem, told, now }: Props) {
   );
 }
 
-/** A person may ask it. */
 const isAskable = ({ refusals }: ShownFirm) => canBeOverruled(refusals);
 const isSuited = ({ refusals }: ShownFirm) => refusals.length === 0;
 const byRank = (a: ShownFirm, b: ShownFirm) =>
@@ -106,21 +103,18 @@ function Run({ run, names, now }: { run: ChoiceRun; names: ChoiceOfInquiry['name
   );
 }
 
-type ProposalFormProps = {
-  inquiryId: string;
-  found: ChoiceOfInquiry;
+type ProposalFormProps = Pick<Props, 'inquiry' | 'found' | 'problem'> & {
   proposal: NonNullable<ChoiceOfInquiry['proposal']>;
   firms: ShownFirm[];
-  problem: CaseProblem | null;
 };
 
-/** Whom the rules would ask, ticked; a person agrees, or ticks otherwise and says why. */
-function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFormProps) {
+/** The firms that the rules would ask are ticked. Whoever ticks others says why. */
+function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalFormProps) {
   const { chosen, free, scarce, needs } = proposal;
   const suited = firms.filter(isSuited);
   const refused = firms.filter((firm) => !isSuited(firm));
   const differs = problem?.choice ?? null;
-  // After a change of the proposal the ticks of the old one would mislead.
+  // After the proposal has changed, the old ticks would mislead.
   const ticked = differs && differs.gone.length + differs.come.length === 0 ? differs.picked : chosen;
   const judged = {
     chosenWord: texts.proposed,
@@ -137,7 +131,7 @@ function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFo
       ),
   };
   return (
-    <Form name="choice" action={casePath(inquiryId)} values={{ vorgeschlagen: chosen }} className="space-y-3">
+    <Form name="choice" action={casePath(inquiry.id)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
         {differs && <Difference {...differs} firms={firms} />}
         <p>
@@ -184,7 +178,6 @@ function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFo
   );
 }
 
-/** Whom the proposal lost and whom it gained since somebody looked at it. */
 function Difference({ gone, come, firms }: { gone: string[]; come: string[]; firms: readonly ShownFirm[] }) {
   if (gone.length + come.length === 0) return null;
   const line = (label: string, ids: string[]) => {
@@ -211,13 +204,10 @@ function NeedsLine({ needs: { must, wishes } }: { needs: Needs }) {
 type JudgedProps = {
   caption: string;
   firms: readonly ShownFirm[];
-  /** What the chosen are called. */
   chosenWord: string;
-  /** In front of each name, when somebody may choose. */
   tick?: (firm: ShownFirm) => ReactNode;
 };
 
-/** Points, account and rank of each; on a phone below its name. */
 function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
   return (
     <Table
@@ -273,7 +263,6 @@ function hintsOf({ refusals, points, distanceM }: ShownFirm) {
 const PARTS = ['fit', 'near', 'answers'] as const;
 const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
 
-/** Three words, each with its bar: how much of what it could bring. */
 function Points({ points }: { points: NonNullable<ShownFirm['points']> }) {
   return (
     <dl className="space-y-0.5 text-xs tabular-nums">
@@ -294,7 +283,7 @@ function Points({ points }: { points: NonNullable<ShownFirm['points']> }) {
   );
 }
 
-/** The sum as it is booked: what was there, the share of this inquiry and, for who is asked, one whole inquiry. */
+/** The sum as it is booked: the credit so far, plus the share of this inquiry, minus one whole inquiry for who is asked. */
 function creditOf({ creditBefore, share, creditAfter, chosen }: ShownFirm): string {
   if (creditAfter === null) return speakCredit(creditBefore);
   const asked = chosen ? ` − ${speakCredit(MILLION)}` : '';

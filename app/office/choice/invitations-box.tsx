@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { offerTexts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
@@ -37,15 +37,14 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
   withdrawn: { tone: 'off', shape: 'cross' },
 };
 
+/** `others`: the firms that could be asked instead. */
 type Props = {
   inquiry: CaseInquiry;
   invitations: readonly ChoiceInvitation[];
-  /** Who could be asked instead. */
   others: readonly ShownFirm[];
   now: Date;
 };
 
-/** Who was asked, how far they are, and what to do for them on the telephone. */
 export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
   return (
     <Box
@@ -77,7 +76,7 @@ export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
                 <p className="mt-1 text-ink-soft">{factsOf(invitation, now).join(' · ')}</p>
                 <Messages messages={invitation.messages} now={now} />
               </div>
-              {steps.length > 0 && <Steps {...{ inquiryId: inquiry.id, invitation, others, steps, now }} />}
+              {steps.length > 0 && <Steps {...{ inquiry, invitation, others, steps, now }} />}
             </li>
           );
         })}
@@ -99,12 +98,11 @@ const STEPS = {
 type PhoneStep = keyof typeof STEPS;
 
 function findSteps({ status, messages }: ChoiceInvitation, hasOthers: boolean): PhoneStep[] {
+  const steps = Object.keys(STEPS) as PhoneStep[];
   const possible = new Set<string>(eventsFrom('invitation', status, 'staff'));
-  const byPhone = (Object.keys(STEPS) as PhoneStep[]).filter((step) => possible.has(step));
-  if (byPhone.length > 0 && messages.length > 0) possible.add('answer');
-  const mayReplace = hasOthers && (status === 'invited' || status === 'engaged') && possible.has('recall');
-  if (mayReplace) possible.add('replace');
-  return (Object.keys(STEPS) as PhoneStep[]).filter((step) => possible.has(step));
+  if (steps.some((step) => possible.has(step)) && messages.length > 0) possible.add('answer');
+  if (hasOthers && (status === 'invited' || status === 'engaged') && possible.has('recall')) possible.add('replace');
+  return steps.filter((step) => possible.has(step));
 }
 
 function factsOf(invitation: ChoiceInvitation, now: Date) {
@@ -143,9 +141,8 @@ function Messages({ messages, now }: Pick<ChoiceInvitation, 'messages'> & { now:
   );
 }
 
-type StepProps = Omit<Props, 'inquiry' | 'invitations'> & { inquiryId: string; invitation: ChoiceInvitation };
+type StepProps = Omit<Props, 'invitations'> & { invitation: ChoiceInvitation };
 
-/** Each option in a fold of its own, as on the page of the firm. */
 function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] }) {
   const refused = useContext(Refused)?.form;
   const { id } = props.invitation;
@@ -162,7 +159,7 @@ function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] })
           key={step}
           name={`${STEPS[step]}-${id}`}
           group={`step-${id}`}
-          action={casePath(props.inquiryId)}
+          action={casePath(props.inquiry.id)}
           values={{ einladung: id, intent: STEPS[step] }}
           {...texts[step]}
           grave={step === 'recall' || step === 'decline'}
@@ -174,7 +171,7 @@ function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] })
   );
 }
 
-function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep }): ReactNode {
+function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep }) {
   switch (step) {
     case 'offer':
       return <PhoneOfferFields now={now} />;
@@ -243,7 +240,6 @@ const WORKS = phoneWorks.map(
   ({ value, position, unit }) => [value, `${positionTexts[position].label}, ${unitTexts[unit].each}`] as const,
 );
 
-/** What a firm says on the telephone: how binding, what for how much, and from when. */
 function PhoneOfferFields({ now }: { now: Date }) {
   const refused = useRefused();
   const today = toWallTime(now).day;

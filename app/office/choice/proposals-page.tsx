@@ -17,25 +17,16 @@ import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/i
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
-const isAsked = (kind: string) => kind === 'matched' || kind === 'asked-before';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'inquiries.see');
-  const { proposals, more } = await listProposals(database, MOST);
-  const called = await findInquiryNames(
-    database,
-    proposals.map(({ id }) => id),
-  );
+  const found = await listProposals(database, MOST);
+  const ids = found.proposals.map(({ id }) => id);
   const confirmed = Number(/^\d{1,2}$/.exec(query.get('getan') ?? '')?.[0] ?? 0);
-  return {
-    proposals: proposals.map((one) => ({ ...one, called: called.get(one.id) ?? '' })),
-    more,
-    confirmed,
-    now: new Date(),
-  };
+  return { ...found, called: await findInquiryNames(database, ids), confirmed, now: new Date() };
 }
 
-/** Each ticked row names whom its reader saw: what has changed since is not confirmed. */
+/** Each ticked row names the firms that were shown: what has changed since is not confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'inquiries.work');
   const ticked = form.getAll('anfrage').filter(isUuid);
@@ -43,20 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
   const each = await confirmProposals(stoppable(database, 'auswahl'), { actor, seen });
-  const failed = Object.fromEntries(
-    each.flatMap(({ inquiryId, kind }) => {
-      if (isAsked(kind)) return [];
-      return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];
-    }),
-  );
-  const done = each.filter(({ kind }) => isAsked(kind)).length;
-  return done < each.length
-    ? data({ done, failed }, { status: 409 })
-    : redirect(`/zentrale/vorschlaege/?getan=${done}`, 303);
+  const failed = each.flatMap(({ inquiryId, kind }) => {
+    if (kind === 'matched' || kind === 'asked-before') return [];
+    return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];
+  });
+  const done = each.length - failed.length;
+  if (failed.length === 0) return redirect(`/zentrale/vorschlaege/?getan=${done}`, 303);
+  return data({ done, failed: Object.fromEntries(failed) }, { status: 409 });
 }
 
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposals, more, confirmed, now } = loaderData;
+  const { proposals, more, called, confirmed, now } = loaderData;
   const done = actionData ? actionData.done : confirmed;
   const failed: Record<string, string> = actionData?.failed ?? {};
   return (
@@ -71,7 +59,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         <Form>
           <Question name="anfrage" type="checkbox" flush legend={<span className="sr-only">{texts.title}</span>}>
             <ul>
-              {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
+              {proposals.map(({ id, types_of_problems, due_at, chosen, firms }) => (
                 <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
                   <Choice
                     look="bare"
@@ -83,7 +71,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                   <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
                   <div className="min-w-0">
                     <OpenLink href={`${casePath(id)}#auswahl`}>
-                      <InquiryName called={called} id={id} />
+                      <InquiryName called={called.get(id) ?? ''} id={id} />
                     </OpenLink>
                     <span className="block text-xs text-ink-soft">
                       {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}

@@ -11,7 +11,7 @@ import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
 
-/** More rows are for the file. */
+/** The file has all rows. */
 const MOST_ROWS = 40;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -134,7 +134,6 @@ function show(cell: FigureCell, kind: FigureTable['columns'][number]['kind'], by
 const [WIDTH, HEIGHT] = [640, 220];
 const FRAME = { left: 48, right: 8, top: 12, bottom: 30 };
 const PLOT = { width: WIDTH - FRAME.left - FRAME.right, height: HEIGHT - FRAME.top - FRAME.bottom };
-/** Told apart by their tone and by their pattern. */
 const FILLS = ['fill-isar-300', 'fill-isar-600', 'fill-isar-900'];
 const LINES = [
   { look: 'stroke-isar-900' },
@@ -159,7 +158,7 @@ type PlotProps = {
 const periodName = (day: string, by: 'week' | 'month') =>
   by === 'week' ? shortDate(day).slice(0, 6) : `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}`;
 
-/** Drawn on the server: attributes and classes alone, no style. */
+/** The content security policy allows no inline styles. */
 function PeriodPlot({ kind, id, heading, periods, by, series }: PlotProps) {
   const isBars = kind === 'bars';
   const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
@@ -266,14 +265,13 @@ function PromiseLine({ y }: { y: number }) {
   );
 }
 
-/** 1, 2 or 5 with noughts: a height whose half is a figure, too. */
+/** Its half is a round number, too. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 6, 8, 10].find((one) => one * power >= value) ?? 10;
   return Math.max(2, step * power);
 }
 
-/** How long a row is beside the longest. */
 function RowBar({ share }: { share: number }) {
   return (
     <svg

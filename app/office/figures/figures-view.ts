@@ -29,20 +29,18 @@ import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-cloc
 
 type Queries = Parameters<typeof readMarket>[0];
 
-/** A number that counts something is hidden in files where it is small; hours are no such number. */
+/** Small counts are hidden in files, hours are not. */
 type FigureColumn = { head: string; kind: 'text' | 'period' | 'count' | 'hours' };
 export type FigureCell = string | number | null;
 
-/** One matter in figures: drawn, as a table and as a file, all from the same rows. */
+/** Plot, table and file have the same rows. */
 export type FigureTable = {
   id: FigureTableId;
   columns: FigureColumn[];
   rows: FigureCell[][];
   /** Drawn over time; else each row has a bar for its first number. */
   plot: 'bars' | 'lines' | 'rows';
-  /** Which columns are drawn. */
   drawn: number[];
-  /** What stands out. */
   sentence?: string;
 };
 
@@ -57,7 +55,7 @@ export function readChoice(query: URLSearchParams): FigureChoice {
   };
 }
 
-/** The running week or month is the last one. */
+/** The last period is the current one. */
 export function rangeOf(time: FigureTime, now: Date): Range & { periods: string[] } {
   const { by, count } = figureTimes[time];
   const to = toWallTime(now).day;
@@ -78,7 +76,6 @@ const stageCells = (row: Reached | undefined) => stages.map((stage) => row?.[sta
 
 type Rows = readonly (readonly FigureCell[])[];
 
-/** A bar for each row, unless it is drawn over time. */
 const table = (
   id: FigureTableId,
   columns: FigureColumn[],
@@ -192,7 +189,7 @@ async function readDistribution(database: Queries, range: Range): Promise<Figure
     ),
     byValue('leistung', columns.service, found.service, (code) => services[code] ?? code),
     byValue('gebiet', columns.area, found.area, areaName),
-    // To be asked is where a firm begins.
+    // Firms have no figure for sent inquiries.
     { ...firms, columns: firms.columns.toSpliced(1, 1), rows: firms.rows.map((row) => row.toSpliced(1, 1)) },
   ];
 }
@@ -222,7 +219,7 @@ async function readGaps(database: Queries, range: Range): Promise<FigureTable[]>
   ];
 }
 
-/** For files: what few did is not said, or one of them might be found again. Places and firms are no persons. */
+/** Without small counts, or somebody could be found again by them. Places and firms are no persons. */
 export function forFile({ id, columns: own, rows }: FigureTable) {
   const isFew = (cell: FigureCell, at: number) =>
     id !== 'luecken' && own[at]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < FEW;

@@ -5,7 +5,7 @@ import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/file-route.ts';
 import { forFile, readChoice, readTables } from './figures-view.ts';
 
-/** One table of the page as a file. Numbers alone, and small ones are left out: no fresh code is asked for. */
+/** Small numbers are left out, so no fresh code is needed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'figures.see');
   const tables = await readTables(database, readChoice(query), new Date());

@@ -35,7 +35,7 @@ import { lackingWords, officeFirmPath } from './firm-words.tsx';
 /** What a refused form is shown with. */
 export type FirmProblem = {
   lacking: string[];
-  /** What happened since the page was loaded. */
+  /** Since the page was loaded. */
   events: FirmEvent[];
 };
 
@@ -57,11 +57,10 @@ type Run = (database: Lent['database'], act: FirmCall, form: URLSearchParams) =>
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
-/** An id that is none names nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NOBODY);
 
-/** Reading papers is the office's, deciding about a firm the administration's. */
+/** Everybody in the office checks papers, the administration decides about firms. */
 const VERIFY = 'firms.verify';
 const ACTIVATE = 'firms.activate';
 const SUSPEND = 'firms.suspend';
@@ -105,15 +104,13 @@ export const firmHandlers: Readonly<Record<string, readonly [permission: Permiss
 };
 
 const handlerOf = (name: string) => (Object.hasOwn(firmHandlers, name) ? firmHandlers[name] : undefined);
-/** Of what is none the most is asked. */
+/** Unknown names need the strongest permission. */
 const permissionOf = (name: string): Permission => handlerOf(name)?.[0] ?? SUSPEND;
-/** Whoever may do something may stop its letters. */
 export const mayStop = (step: string): Permission => permissionOf(step.split(':')[1] ?? '');
-/** Which of these somebody with this role can do; a fresh code is asked for on the way. */
 export const allowedTo = <Name extends string>(role: Role, names: readonly Name[]) =>
   names.filter((name) => mayDo({ role, fresh: true }, permissionOf(name)).kind === 'yes');
 
-/** `onward`: where a form goes on that was sent from another page than the firm's. */
+/** `onward`: the page after a form of another page than the firm's. */
 export async function actOnFirm({ params, ...args }: Args, onward?: (done: string) => Promise<string>) {
   const form = await readForm(args.request);
   const found = await findFirmCase(args.context.get(requestKeys.server).database, params.number);

@@ -13,7 +13,7 @@ import { StepFold } from '../case-parts.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { FirmBadge, lackingWords, officeFirmPath, shortDay } from './firm-words.tsx';
 
-/** What the firm says of itself. Its contact is that of a business: nothing is masked. */
+/** Contact data of a business: nothing is masked. */
 export function FactsBox({ found }: { found: FirmCase }) {
   const { firm, capabilities, now } = found;
   const { labels } = texts;
@@ -29,7 +29,7 @@ export function FactsBox({ found }: { found: FirmCase }) {
     [labels.contact, firm.contact_name],
     [labels.phone, contactLink(`tel:${firm.dial}`, firm.phone)],
     [labels.email, contactLink(mailtoOf(firm.email), firm.email)],
-    // Not a link: the address was typed by a stranger.
+    // Not a link: a stranger typed the address.
     [labels.website, firm.website],
     [labels.about, firm.about],
     [labels.capabilities, capabilities.map((capability) => capabilityWords[capability]).join(', ') || texts.notGiven],
@@ -116,7 +116,6 @@ type Props = { found: FirmCase; possible: readonly Step[]; allowed: readonly Ste
 const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
 const GRAVE: Step[] = ['ablehnen', ...MEASURES];
 
-/** What somebody with this role can do now. */
 export function FirmStepsBox({ found, possible, allowed, seen }: Props) {
   const isChecked = ['applied', 'checking', 'suspended'].includes(found.firm.status);
   return (
@@ -186,7 +185,6 @@ function Lacking({ found: { lacking, firm } }: { found: FirmCase }) {
   );
 }
 
-/** What a step asks for; nothing for those that a click says. */
 function Fields({ step }: { step: Step }): ReactNode {
   if (step === 'nachfordern' || step === 'name-ablehnen') {
     const label = step === 'nachfordern' ? texts.message : texts.nameRefusal;

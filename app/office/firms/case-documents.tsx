@@ -15,7 +15,6 @@ import { officeFirmPath, paperPath, shortDay } from './firm-words.tsx';
 
 type Props = { found: FirmCase; seen: string };
 
-/** Each paper with what was read from it: what waits comes first. */
 export function DocumentsBox({ found, seen }: Props) {
   return (
     <Box id="nachweise" heading={texts.documents} count={found.documents.length} flush empty={texts.noDocuments}>
@@ -89,7 +88,6 @@ export function FileLink({ document, number }: { document: CaseDocument; number:
   );
 }
 
-/** What was read from it, once it is decided. */
 function factsOf(document: CaseDocument, { now, names }: FirmCase): Fact[] {
   const { fields } = texts;
   const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findFirmCase(database, params.number, { before: query.get('vor') });
   if (!found) throw data(null, { status: 404 });
   const done = query.get(FLASH) ?? '';
-  // After the last paper of a firm: whose papers wait next.
+  // After the last paper of this firm, the next firm is offered.
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.firm.id) : null;
   const waiting = await listWaitingSteps(database, { firmId: found.firm.id });
   const flash = readFlash(request, { ...firmDone, ...stopTexts.done });
@@ -140,7 +140,6 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCa
   );
 }
 
-/** Complaints with their answers, and whatever was asked of the firm. */
 function MessagesBox({ found, seen }: { found: FirmCase; seen: string }) {
   const { messages, olderMessages, firm, now } = found;
   const path = officeFirmPath(firm.number);

@@ -13,7 +13,6 @@ import { OFFICE_FIRMS, officeFirmPath } from './firm-words.tsx';
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
 type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
-/** Every postal code as a mark: shape and colour say how many firms could come, the table says it in figures. */
 function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
   const count = (level: Level) => places.filter(({ firms }) => levelOf(firms) === level).length;
   const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
@@ -34,7 +33,6 @@ function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
   );
 }
 
-/** Where a firm sits, with its number in the list beside the map. */
 function FirmMark({ firm: { lat, lon }, number }: { firm: Firm; number: number }) {
   if (lat === null || lon === null) return null;
   const { x, y } = project(lat, lon);
@@ -48,7 +46,7 @@ function FirmMark({ firm: { lat, lon }, number }: { firm: Firm; number: number }
   );
 }
 
-/** Hollow triangle, half-filled disc, full disc: told apart without colour. */
+/** Shapes, so that they can be told apart without colour. */
 function Shape({ level }: { level: Level }) {
   if (level === 'none') return <path d="M0-6 6 5H-6Z" className="fill-white stroke-danger-700 stroke-2" />;
   if (level === 'few') {
@@ -62,7 +60,6 @@ function Shape({ level }: { level: Level }) {
   return <circle r="5.5" className="fill-success-700 stroke-white stroke-1" />;
 }
 
-/** The same mark in text. */
 function LevelMark({ level }: { level: Level }) {
   return (
     <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-4 shrink-0">
@@ -122,7 +119,6 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who the numbers on the map are. */
 function FirmList({ firms }: { firms: Firm[] }) {
   if (firms.length === 0) return null;
   return (
@@ -141,7 +137,6 @@ function FirmList({ firms }: { firms: Firm[] }) {
   );
 }
 
-/** The legend, with how many codes there are of each. */
 function Summary({ places }: { places: { firms: number }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -4,7 +4,6 @@ import { sendDocument } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/document-route.ts';
 
-/** A paper of a firm, to be saved: nothing of it is shown or run under our address. Who opened it is logged. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, database, documentStore } = requirePermission({ request, context }, 'firms.verify');
   const found = await findFirmCase(database, params.number);

@@ -30,10 +30,9 @@ export function lackingWords(lacking: Lacking): string {
   return firmCaseTexts.lackingWords[what ?? ''] ?? lacking;
 }
 
-/** Either of the two serves. */
+/** Either of the two is enough. */
 const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords['no-permit-needed']}`;
 
-/** What happened, then to what. */
 export function describeFirmEvent({ event, to_state, details }: FirmEvent): string[] {
   const status = to_state ? (firmStatusWords[to_state as FirmStatus] ?? to_state) : '';
   const title = (firmEventTexts as Record<string, string>)[event] ?? [event, status].filter(Boolean).join(': ');

@@ -81,7 +81,7 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Applications first: somebody waits for them. */
+/** Applications first: applicants are waiting. */
 function Overview({ found, expiring, figures, now }: FirmOverview) {
   const box = (id: string, heading: string, none: string, ...of: FirmStatus[]) => {
     const firms = found.filter(({ status }) => of.includes(status));

@@ -55,7 +55,7 @@ const DONE: Record<string, ((name: string) => string) | undefined> = {
   abgelehnt: texts.refused,
 };
 
-/** On to the next paper of this firm; after its last back to the firm, where the decision about it is made. */
+/** On to the next paper of this firm, or back to the firm, where the decision is made. */
 export const action = (args: Route.ActionArgs) =>
   actOnFirm(args, async (done) => {
     const { database } = args.context.get(requestKeys.server);
@@ -126,7 +126,7 @@ type DayProps = {
   required?: boolean;
 };
 
-/** The days found in the paper are a hint to read, and the list that the field itself offers. */
+/** The days found in the paper are only suggested, nobody else reads the paper. */
 function DayField({ form, name, given, days, required }: DayProps) {
   const list = `${fieldId(form, name)}-days`;
   const words = days.map((found) => found.words).join('“, „');

@@ -5,7 +5,7 @@ import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-route.ts';
 
-/** A page of a paper as a picture that we have made; the page that shows it has logged who looks. */
+/** The page that shows this picture has logged who looks. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const server = requirePermission({ request, context }, 'firms.verify');
   const [found, document] = await Promise.all([

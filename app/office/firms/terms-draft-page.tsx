@@ -68,7 +68,6 @@ const NAMES = {
 } as const;
 type FieldName = keyof typeof NAMES;
 type Answer = {
-  /** What the form shows once it is sent again. */
   revision: number;
   theirs: { draft: TermsDraft; changes: ReturnType<typeof compareTerms> } | null;
 };
@@ -253,7 +252,6 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
   );
 }
 
-/** What goes is struck out, what comes is underlined; a screen reader announces both. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="space-y-3 text-sm">

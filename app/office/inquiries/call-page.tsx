@@ -62,7 +62,6 @@ const readCall = (sent: URLSearchParams): Call => ({
 
 type Database = Parameters<typeof findCallDraft>[0];
 
-/** What is read to the caller, and open inquiries from the same number. */
 async function describeReadBack(database: Database, call: Call, given: { key: string; values: FormValues }) {
   const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
   const others = known.inquiries.map(({ id, called }) => ({ id, called }));
@@ -70,7 +69,6 @@ async function describeReadBack(database: Database, call: Call, given: { key: st
   return { ...describeCall(call), values: given.values, others, change, sentBefore: null as string | null };
 }
 
-/** It is an inquiry once it was written down, read back and agreed to. If anything goes wrong, what was typed comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form: sent, actor, ...server } = await readPermittedForm({ request, context }, 'inquiries.create');
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();

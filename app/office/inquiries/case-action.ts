@@ -93,7 +93,7 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
   const invitationId = form.get('einladung') ?? '';
   const { problems, said } = contactSharesBox;
   if (!isUuid(invitationId)) return refuse(form, problems.refused, { status: 422 });
-  // About an appointment: which one, and which of its times.
+  // About an appointment, its id and time follow.
   const [what = '', visitId, time] = (form.get('wort') ?? '').split(' ');
   if (!Object.hasOwn({ ...said.answers, ...said.visits }, what)) return refuse(form, { wort: problems.answer });
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });

@@ -91,7 +91,6 @@ export function DetailsBox({ view }: { view: CaseView }) {
   );
 }
 
-/** Without script each photo opens on a page of its own. */
 export function PhotosBox({ view: { photos, inquiry } }: { view: CaseView }) {
   const path = casePath(inquiry.id);
   const pictures = photos.map((photo, index) => ({

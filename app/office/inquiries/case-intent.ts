@@ -30,7 +30,6 @@ export const refuse = (form: URLSearchParams, errors: FormErrors | string, more:
   );
 export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?meldung=${what}${part}`, 303);
 
-/** For pages that need exactly one inquiry: anything else is not found. */
 export async function findOneCase(context: Readonly<RouterContextProvider>, reference: string) {
   const found = await findCase(context.get(requestKeys.server).database, reference);
   if (found.kind !== 'case') throw data(null, { status: 404 });

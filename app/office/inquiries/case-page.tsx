@@ -222,7 +222,7 @@ function NotesBox({ view }: { view: CaseView }) {
 /** What firms do themselves. Where the office did it, a firm said so on the telephone. */
 const SPOKEN = new Set(['engage', 'ask', 'visit', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`));
 
-/** What happened, then why; an event that has no word yet names itself and its new status. */
+/** An event without a text is called by its code and its new status. */
 function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {
   const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
   const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
@@ -230,7 +230,6 @@ function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): 
   return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
 }
 
-/** The contact data that were corrected. */
 function fieldsOf({ fields }: InquiryEvent['details']): string[] {
   const names: Record<string, string> = contactFieldNames;
   const known = Array.isArray(fields) ? fields.map((field) => names[field]).filter(Boolean) : [];

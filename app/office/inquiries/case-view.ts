@@ -7,7 +7,6 @@ import { eventsFrom } from '../../../domain/process/steps.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 
-/** What the page of one inquiry shows. */
 export function viewCase(found: InquiryCase & { now: Date }) {
   const { inquiry, details, events, now } = found;
   const postalCode = givenPostalCode(inquiry.postal_code);
@@ -32,7 +31,6 @@ export function viewCase(found: InquiryCase & { now: Date }) {
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** What the office can do now, in the order of the texts. */
 function findSteps({ status, flags, hold_lifted_at, erase_due_at }: CaseInquiry): string[] {
   if (erase_due_at) return [];
   const possible = new Set(eventsFrom('inquiry', status, 'staff'));

@@ -4,7 +4,6 @@ import type { Visit } from '../../../domain/appointments/visits.server.ts';
 import type { Disclosure, OrderWord } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -15,12 +14,12 @@ import { Table } from '../../ui/table.tsx';
 import { shortTime } from './inquiry-words.tsx';
 
 type Invitation = { id: string; name: string; status: string };
+/** `told`: what the last form did. */
 type Props = {
   disclosures: readonly Disclosure[];
   words: readonly OrderWord[];
   invitations: readonly Invitation[];
   visits: Readonly<Record<string, readonly Visit[]>>;
-  /** What the last form did. */
   told: string | null;
   now: Date;
 };
@@ -28,9 +27,8 @@ type Props = {
 const { columns } = texts;
 
 type Word = keyof typeof texts.said.answers;
-type Said = { value: string; label: string };
+type Said = readonly [value: string, label: string];
 
-/** What a customer can say about a firm where it stands. */
 function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
   if (status === 'shared') return ['take-back', 'ordered', 'not-ordered'];
   if (status === 'ordered') return ['undo', 'take-back'];
@@ -38,22 +36,18 @@ function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 
-/** What can be said about appointments: one of the offered times, other ones, or none. */
 function visitWordsOf(visits: readonly Visit[], now: Date): Said[] {
   const { visits: say } = texts.said;
   return visits
     .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
     .flatMap(({ id, startsAt, offered }) => [
-      ...offered.map((time) => ({
-        value: `take-time ${id} ${time.toISOString()}`,
-        label: say['take-time'](speakDueDate(time)),
-      })),
-      ...(offered.length > 0 || startsAt ? [{ value: `other-times ${id}`, label: say['other-times']() }] : []),
-      ...(startsAt ? [{ value: `cancel-visit ${id}`, label: say['cancel-visit'](speakDueDate(startsAt)) }] : []),
+      ...offered.map((time): Said => [`take-time ${id} ${time.toISOString()}`, say['take-time'](speakDueDate(time))]),
+      ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, say['other-times']()] as const] : []),
+      ...(startsAt ? [[`cancel-visit ${id}`, say['cancel-visit'](speakDueDate(startsAt))] as const] : []),
     ]);
 }
 
-/** Proof of every disclosure, and what a customer says on the telephone. */
+/** Which firm was shown what, and what a customer says about it on the telephone. */
 export function ContactSharesBox({ disclosures, words, invitations, visits, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
@@ -64,7 +58,7 @@ export function ContactSharesBox({ disclosures, words, invitations, visits, told
       firm,
       words: [
         ...visitWordsOf(visits[firm.id] ?? [], now),
-        ...wordsOf(firm, sees(firm.id)).map((word) => ({ value: word, label: texts.said.answers[word] })),
+        ...wordsOf(firm, sees(firm.id)).map((word): Said => [word, texts.said.answers[word]]),
       ],
     }))
     .filter(({ words: possible }) => possible.length > 0);
@@ -119,7 +113,12 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
   return (
     <Fold form="share" title={phone.summary}>
-      <Form name="share" values={{ intent: 'freigabe' }} className="grid max-w-xl gap-4">
+      <Form
+        name="share"
+        values={{ intent: 'freigabe' }}
+        submit={{ size: 'small', children: phone.button }}
+        className="grid max-w-xl gap-4"
+      >
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <Choices
           name="einladung"
@@ -132,9 +131,6 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
           <Field key={name} name={name} label={phone[name]} maxLength={200} />
         ))}
         <Choice name="gesagt" label={phone.tick} />
-        <div>
-          <Button size="small">{phone.button}</Button>
-        </div>
       </Form>
     </Fold>
   );
@@ -145,19 +141,15 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
   const form = `said-${firm.id}`;
   return (
     <Fold form={form} title={said.summary(firm.name)}>
-      <Form name={form} values={{ intent: 'gesagt', einladung: firm.id }} className="grid max-w-xl gap-3">
-        <Choices
-          name="wort"
-          legend={said.what}
-          answers={Object.fromEntries(words.map(({ value, label }) => [value, label]))}
-        />
-        {words.some(({ value }) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
+      <Form
+        name={form}
+        values={{ intent: 'gesagt', einladung: firm.id }}
+        submit={{ kind: 'secondary', size: 'small', children: said.button }}
+        className="grid max-w-xl gap-3"
+      >
+        <Choices name="wort" legend={said.what} answers={Object.fromEntries(words)} />
+        {words.some(([value]) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
         <Choice name="gesagt" label={texts.phone.tick} />
-        <div>
-          <Button kind="secondary" size="small">
-            {said.button}
-          </Button>
-        </div>
       </Form>
     </Fold>
   );

@@ -16,7 +16,7 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 export { nameProblems as problemWords, referenceOf };
-/** Where forms of the start page go: without `?index` the layout above it would answer them, with 405. */
+/** Forms of the start page: without `?index` the layout above it would answer them with 405. */
 export const TODAY = '/zentrale/?index';
 export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
 
@@ -45,7 +45,6 @@ const reasons: Record<string, string> = {
   ...words,
 };
 
-/** Why a step was taken. */
 export const reasonsOf = ({ reason, reasons: more }: Record<string, unknown>): string[] =>
   [reason, more].flat().flatMap((code) => (typeof code === 'string' ? (reasons[code] ?? code) : []));
 
@@ -57,7 +56,7 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: '2-digit',
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', ...ZONE });
 const year = new Intl.DateTimeFormat('de-DE', { year: 'numeric', ...ZONE });
 
-/** Mo 16.11. 15:00, and with the year when it is another. */
+/** 'Mo 16.11. 15:00', with the year if it is another one. */
 export function shortTime(time: Date, now: Date): string {
   const other = year.format(time) === year.format(now) ? '' : year.format(time);
   return `${day.format(time).replace('.,', '')}${other} ${clock.format(time)}`;
@@ -105,7 +104,7 @@ export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry i
 
 const PROMISED_MINUTES = 24 * 60;
 
-/** Time left in words and as a bar; `counted` are the minutes of it that count towards the promise. */
+/** `counted`: the minutes left that count towards the promise. */
 export function TimeLeft({ due, counted, now }: { due: Date; counted: number; now: Date }) {
   const text = speakTimeLeft(due, now);
   const over = due <= now;

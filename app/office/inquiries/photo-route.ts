@@ -4,7 +4,7 @@ import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/photo-route.ts';
 
-/** A photo for whoever may see its inquiry, hidden ones too. By its number: the path alone opens it to everybody. */
+/** Addressed by number, because its path alone opens a photo to everybody. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, photoStore } = requirePermission({ request, context }, 'inquiries.see');
   const position = Number(params.position);

@@ -77,7 +77,7 @@ type LineProps = {
   me: string;
   now: Date;
   action: string;
-  /** A further task of what the line above is about. */
+  /** About the same subject as the task above. */
   below?: boolean;
   children?: ReactNode;
 };
@@ -115,7 +115,6 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
 
 type ControlProps = Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'> & { me: string; action: string };
 
-/** Take it, give it back, or finish it with an outcome. */
 export function TaskControls({ id, kind, taken_by, me, action }: ControlProps) {
   const values = { aufgabe: id };
   if (!taken_by) {
