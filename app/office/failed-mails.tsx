@@ -9,7 +9,9 @@ import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 import { SmallButton, SmallPost } from './small-controls.tsx';
 
-export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {
+type Props = { mails: readonly MailJob[]; names: ReadonlyMap<string, string>; path: string };
+
+export function FailedMailsBox({ mails, names, path }: Props) {
   if (mails.length === 0) return null;
   return (
     <Box id="nicht-angekommen" heading={texts.failedHeading} count={mails.length}>
@@ -18,7 +20,7 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
         {mails.map((mail) => (
           <li key={mail.id} className="space-y-2 py-3 text-sm">
             <p>
-              <strong>{mailKinds[mail.queue] ?? mail.queue}</strong> · <Recipient mail={mail} />
+              <strong>{mailKinds[mail.queue] ?? mail.queue}</strong> · <Recipient mail={mail} names={names} />
               <span className="block text-xs text-ink-soft">
                 <Time at={mail.created_on} /> · {sayFailure(mail.message)}
               </span>
@@ -32,7 +34,7 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
 }
 
 /** For the time after an outage. */
-export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: string }) {
+export function RetryAll({ mails, path }: Omit<Props, 'names'>) {
   if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">

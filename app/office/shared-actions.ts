@@ -16,9 +16,7 @@ type Worked =
   | { kind: 'done'; code: string; count: number }
   | { kind: 'problem'; status: number; errors: FormErrors | string };
 
-function problem(errors: FormErrors | string, status: number): Worked {
-  return { kind: 'problem', errors, status };
-}
+const problem = (errors: FormErrors | string, status: number): Worked => ({ kind: 'problem', errors, status });
 
 /** Null: the form is not about an email. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
@@ -80,20 +78,12 @@ async function moveAddress({ request, context }: Args, form: URLSearchParams): P
   return texts.noAddress;
 }
 
-type About = { inquiry_id: string | null };
-
-export async function nameMails<Lists extends Record<string, readonly About[]>>(
-  database: Lent['database'],
-  lists: Lists,
-) {
-  const ids = Object.values(lists).flatMap((mails) => mails.flatMap(({ inquiry_id }) => inquiry_id ?? []));
-  const names = await findInquiryNames(database, ids);
-  const named = <Mail extends About>(mails: readonly Mail[]) =>
-    mails.map((mail) => ({ ...mail, called: names.get(mail.inquiry_id ?? '') ?? null }));
-  return Object.fromEntries(Object.entries(lists).map(([name, mails]) => [name, named(mails)])) as {
-    [Name in keyof Lists]: (Lists[Name][number] & { called: string | null })[];
-  };
-}
+/** Of the inquiries that emails are about. */
+export const findNames = (database: Lent['database'], mails: readonly { inquiry_id: string | null }[]) =>
+  findInquiryNames(
+    database,
+    mails.flatMap(({ inquiry_id }) => inquiry_id ?? []),
+  );
 
 const DONE: Worked = { kind: 'done', code: 'aufgabe', count: 1 };
 const TASK_PROBLEMS: Partial<Record<string, Worked>> = {

@@ -77,7 +77,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
   );
 }
 
-const MARKED_FORM = 'markierte';
+const MARKED = 'markierte';
 
 /** Probable spam: nobody is sent an email until the office contact_shares it. */
 export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; count: number; now: Date }) {
@@ -94,13 +94,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
           >
             {inquiries.length > 1 && (
-              <Choice
-                look="bare"
-                form={MARKED_FORM}
-                name="anfrage"
-                value={id}
-                label={todayTexts.mark(referenceOf(id))}
-              />
+              <Choice look="bare" form={MARKED} name="anfrage" value={id} label={todayTexts.mark(referenceOf(id))} />
             )}
             <div className="min-w-0 flex-1 space-y-1">
               <OpenLink href={casePath(id)}>
@@ -125,7 +119,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
       {inquiries.length > 1 && (
         <Form
           name="marked"
-          id={MARKED_FORM}
+          id={MARKED}
           action={TODAY}
           className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
         >
@@ -144,18 +138,13 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
   );
 }
 
-export function StillBox({
-  sweep,
-  failedJobs,
-  called,
-  now,
-}: Still & { called: ReadonlyMap<string, string>; now: Date }) {
+export function StillBox({ sweep, failedJobs, names, now }: Still & { names: ReadonlyMap<string, string>; now: Date }) {
   const lines = failedJobs.map(({ queue, failed }) =>
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );
   for (const { part, subject, first_failed_at, attempts, last_error } of sweep.failures) {
     const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
-    const what = isUuid(subject) ? [called.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
+    const what = isUuid(subject) ? [names.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
     lines.push(todayTexts.partFails(partName(part), what, since, attempts, last_error));
   }
   const silent = sweep.silent.map(({ part }) => partName(part));

@@ -25,7 +25,7 @@ import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
 import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
-import { nameMails, workMail, workTask } from './shared-actions.ts';
+import { workMail, workTask } from './shared-actions.ts';
 import { SmallLink } from './small-controls.tsx';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
 
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...day,
     ...still,
     failedJobs: still.failedJobs.filter(({ queue }) => !Object.hasOwn(mailKinds, queue)),
-    ...(await nameMails(database, { failedMails: failed })),
-    called: await findInquiryNames(database, failing),
+    failedMails: failed,
+    names: await findInquiryNames(database, [...failing, ...failed.flatMap(({ inquiry_id }) => inquiry_id ?? [])]),
     figures,
     missing: begun.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'fine'),
     me: actor.id,
@@ -94,7 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { now, me, standing } = loaderData;
+  const { now, me, standing, tasks, promiseCount, heldBackCount, failedMails, failedJobs } = loaderData;
+  const waiting = tasks.length + promiseCount + heldBackCount + failedMails.length + failedJobs.length;
   return (
     <Page
       heading={todayTexts.title}
@@ -109,27 +110,19 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     >
       <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !standing }} atOnce />
       <StillBox {...loaderData} />
-      <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />
-      <FirstDayBox missing={loaderData.missing} open={!isWorkWaiting(loaderData)} />
+      <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
+      <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
+        <PromisesBox promises={loaderData.promises} count={promiseCount} now={now} />
         <div className="space-y-5">
-          <TasksBox tasks={loaderData.tasks} me={me} now={now} />
+          <TasksBox tasks={tasks} me={me} now={now} />
           <PromiseFiguresBox figures={loaderData.figures} />
-          <HeldBackBox inquiries={loaderData.heldBack} count={loaderData.heldBackCount} now={now} />
+          <HeldBackBox inquiries={loaderData.heldBack} count={heldBackCount} now={now} />
         </div>
       </div>
     </Page>
   );
 }
-
-type Waiting = Pick<
-  Route.ComponentProps['loaderData'],
-  'tasks' | 'promiseCount' | 'heldBackCount' | 'failedMails' | 'failedJobs'
->;
-
-const isWorkWaiting = ({ tasks, promiseCount, heldBackCount, failedMails, failedJobs }: Waiting) =>
-  tasks.length + promiseCount + heldBackCount + failedMails.length + failedJobs.length > 0;
 
 /** People who read slowly can stop the page from reloading. */
 function Refresh({ now, standing }: { now: Date; standing: boolean }) {

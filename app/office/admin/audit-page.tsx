@@ -41,21 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActions(database, { ...filter, page }),
     listAuditChoices(database),
   ]);
-  const { actor: wer, action: was, inquiry: anfrage, firm: betrieb } = filter;
-  const search = new URLSearchParams({ wer, was, anfrage, betrieb }).toString();
-  return {
-    entries: await tellActions(database, entries),
-    more,
-    ...choices,
-    filter,
-    page,
-    search,
-    most: AUDIT_FILE_ROWS,
-  };
+  return { entries: await tellActions(database, entries), more, ...choices, filter, page, most: AUDIT_FILE_ROWS };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { entries, more, page, search } = loaderData;
+  const { entries, more, page, filter, most } = loaderData;
+  const values = { wer: filter.actor, was: filter.action, anfrage: filter.inquiry, betrieb: filter.firm };
   return (
     <Page heading={texts.title} intro={texts.intro}>
       <Box spaced id="eintraege" heading="Einträge">
@@ -70,8 +61,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             { label: texts.about, cell: (entry) => <About entry={entry} /> },
           ]}
         />
-        <OlderPages page={page} more={more} search={search} />
-        {entries.length > 0 && <Download {...loaderData} />}
+        <OlderPages page={page} more={more} search={`${new URLSearchParams(values)}`} />
+        {entries.length > 0 && (
+          <Form action="/zentrale/protokoll/datei/" values={values} className="flex flex-wrap items-center gap-3">
+            <SmallButton>{texts.download}</SmallButton>
+            <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
+          </Form>
+        )}
       </Box>
     </Page>
   );
@@ -100,19 +96,6 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
       />
       <SmallButton>{officeLists.filter}</SmallButton>
     </form>
-  );
-}
-
-function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'most'>) {
-  return (
-    <Form
-      action="/zentrale/protokoll/datei/"
-      values={{ wer: filter.actor, was: filter.action, anfrage: filter.inquiry, betrieb: filter.firm }}
-      className="flex flex-wrap items-center gap-3"
-    >
-      <SmallButton>{texts.download}</SmallButton>
-      <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
-    </Form>
   );
 }
 

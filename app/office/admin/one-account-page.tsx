@@ -31,32 +31,31 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { form, id, actor, database } = await readPermittedForm({ request, context }, 'accounts.manage');
   const intent = form.get('intent') ?? '';
-  const work = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
+  const found = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
   const isOwn = params.id === id;
-  if (!work || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
+  if (!found || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
   if (isOwn && intent !== 'rolle') return refuseForm(form, texts.own);
   const change = { staffId: params.id, actor: actor.id };
-  const { kind, code } = await work(database, change, form);
+  const [work, code] = found;
+  const { kind } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
   if (kind === 'last-admin') return refuseForm(form, intent === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);
   return redirect(`/zentrale/konten/${params.id}/?meldung=${code}`, 303);
 }
 
-type Step = (
-  database: Lent['database'],
-  change: { staffId: string; actor: string },
-  form: URLSearchParams,
-) => Promise<{ kind: string; code: string }>;
+type Change = { staffId: string; actor: string };
+type Step = (database: Lent['database'], change: Change, form: URLSearchParams) => Promise<{ kind: string }>;
 
 /** By the step that a form names. `code`: the message of the page afterwards. */
-const steps: Record<string, Step> = {
-  rolle: async (database, change, form) => ({
-    ...(await changeRole(database, { ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' })),
-    code: 'rolle',
-  }),
-  sperren: async (database, change) => ({ ...(await disableStaff(database, change)), code: 'gesperrt' }),
-  freigeben: async (database, change) => ({ ...(await enableStaff(database, change)), code: 'frei' }),
-  zuruecksetzen: async (database, change) => ({ ...(await resetByMail(database, change)), code: 'zurueck' }),
+const steps: Record<string, [step: Step, code: string]> = {
+  rolle: [
+    (database, change, form) =>
+      changeRole(database, { ...change, role: form.get('rolle') === 'admin' ? 'admin' : 'operator' }),
+    'rolle',
+  ],
+  sperren: [disableStaff, 'gesperrt'],
+  freigeben: [enableStaff, 'frei'],
+  zuruecksetzen: [resetByMail, 'zurueck'],
 };
 
 export default function OneAccountPage({ loaderData: { account, isOwn } }: Route.ComponentProps) {
@@ -79,19 +78,15 @@ export default function OneAccountPage({ loaderData: { account, isOwn } }: Route
           </Button>
         </Form>
       </Box>
-      {isOwn ? (
-        <p className="max-w-prose text-sm text-ink-soft">{texts.own}</p>
-      ) : (
-        <>
-          {!isDisabled && (
-            <OneStep id="zuruecksetzen" heading={texts.resetHeading} text={texts.resetText} label={texts.reset} />
-          )}
-          {isDisabled ? (
-            <OneStep id="freigeben" heading={texts.enableHeading} text={texts.enableText} label={texts.enable} />
-          ) : (
-            <OneStep id="sperren" heading={texts.disableHeading} text={texts.disableText} label={texts.disable} />
-          )}
-        </>
+      {isOwn && <p className="max-w-prose text-sm text-ink-soft">{texts.own}</p>}
+      {!isOwn && !isDisabled && (
+        <OneStep id="zuruecksetzen" heading={texts.resetHeading} text={texts.resetText} label={texts.reset} />
+      )}
+      {!isOwn && !isDisabled && (
+        <OneStep id="sperren" heading={texts.disableHeading} text={texts.disableText} label={texts.disable} />
+      )}
+      {!isOwn && isDisabled && (
+        <OneStep id="freigeben" heading={texts.enableHeading} text={texts.enableText} label={texts.enable} />
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
-import { nameMails, workMail } from '../shared-actions.ts';
+import { findNames, workMail } from '../shared-actions.ts';
 import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
@@ -27,10 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSentMails(database, { page, kind }),
     listSuppressions(database),
   ]);
-  const named = await nameMails(database, { failed, waiting, settled, mails: sent.mails });
+  const names = await findNames(database, [...failed, ...waiting, ...settled, ...sent.mails]);
   const flash = readFlash(request, texts.done);
-  const toFiles = operation.mailsToFiles;
-  return { ...named, toFiles, more: sent.more, suppressions, page, kind, flash, search: kind ? `art=${kind}` : '' };
+  return { failed, waiting, settled, ...sent, names, suppressions, toFiles: operation.mailsToFiles, page, kind, flash };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,20 +56,20 @@ const takeUp = ({ id }: MailJob) => (
 );
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { failed, waiting, settled, mails, toFiles, more, suppressions, page, kind, search } = loaderData;
+  const { failed, waiting, settled, mails, names, toFiles, more, suppressions, page, kind } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <RetryAll mails={failed} path={PATH} />
-        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} actions={actions} />
+        <JobTable {...{ names, actions }} jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} />
       </Box>
       <Box spaced id="wartet" heading={texts.waitingHeading}>
-        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} actions={actions} />
+        <JobTable {...{ names, actions }} jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} />
       </Box>
       {settled.length > 0 && (
         <Box spaced id="erledigt" heading={texts.settledHeading}>
-          <JobTable jobs={settled} caption={texts.settledHeading} actions={takeUp} />
+          <JobTable names={names} jobs={settled} caption={texts.settledHeading} actions={takeUp} />
         </Box>
       )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>
@@ -86,8 +85,8 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           />
           <SmallButton>{officeLists.filter}</SmallButton>
         </form>
-        <SentTable mails={mails} />
-        <OlderPages page={page} more={more} search={search} />
+        <SentTable mails={mails} names={names} />
+        <OlderPages page={page} more={more} search={kind && `art=${kind}`} />
       </Box>
       <Box spaced id="gesperrt" heading={texts.suppressedHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.suppressedText}</p>

@@ -9,14 +9,16 @@ import { Field } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { DataTable, PageLinks } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
 
 const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|tell|report)-|^send-test-mail$/.test(kind);
 
-type Named = { called?: string | null };
-type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'> & Named;
+/** How inquiries are called. */
+type Names = ReadonlyMap<string, string>;
+type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'>;
 
 /** Known answers of mail servers in German, others as they are. */
 export function sayFailure(message: string | null): string {
@@ -27,20 +29,21 @@ export function sayFailure(message: string | null): string {
 }
 
 type JobTableProps = {
-  jobs: readonly (MailJob & Named)[];
+  jobs: readonly MailJob[];
+  names: Names;
   caption: string;
   empty?: string;
   actions(job: MailJob): ReactNode;
 };
 
-export function JobTable({ jobs, caption, empty, actions }: JobTableProps) {
+export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps) {
   return (
     <DataTable
       caption={caption}
       empty={empty}
       rows={jobs}
       columns={[
-        { label: texts.recipient, cell: (job) => <Recipient mail={job} /> },
+        { label: texts.recipient, cell: (job) => <Recipient mail={job} names={names} /> },
         { label: texts.what, cell: ({ queue }) => kindOf(queue) },
         {
           label: texts.happened,
@@ -62,7 +65,7 @@ export function JobTable({ jobs, caption, empty, actions }: JobTableProps) {
   );
 }
 
-export function SentTable({ mails }: { mails: readonly (SentMail & Named)[] }) {
+export function SentTable({ mails, names }: { mails: readonly SentMail[]; names: Names }) {
   return (
     <DataTable
       caption={texts.sentHeading}
@@ -74,7 +77,7 @@ export function SentTable({ mails }: { mails: readonly (SentMail & Named)[] }) {
         {
           label: texts.recipient,
           wide: true,
-          cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} />,
+          cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} names={names} />,
         },
         {
           label: texts.state,
@@ -122,13 +125,12 @@ export function SuppressionTable({ suppressions }: { suppressions: readonly Supp
   );
 }
 
-export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, called } }: { mail: Addressed }) {
+export function Recipient({ mail, names }: { mail: Addressed; names: Names }) {
+  const { queue, inquiry_id, staff_name, firm_name } = mail;
   const inquiry = inquiry_id && (
-    <TextLink href={`/zentrale/anfragen/${inquiry_id}/`}>
-      {called ?? texts.inquiry(inquiry_id.slice(0, 8).toUpperCase())}
-    </TextLink>
+    <TextLink href={casePath(inquiry_id)}>{names.get(inquiry_id) ?? texts.inquiry(referenceOf(inquiry_id))}</TextLink>
   );
-  const to = isForOperator(queue) ? texts.operator : firm_name ? firm_name : inquiry_id ? texts.customer : null;
+  const to = isForOperator(queue) ? texts.operator : firm_name || (inquiry_id ? texts.customer : null);
   if (!to) return queue.startsWith('send-newsletter') ? texts.reader : (staff_name ?? texts.unknown);
   return (
     <>
@@ -144,13 +146,11 @@ const dayAndTime = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-export function Time({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {dayAndTime.format(at)}
-    </time>
-  );
-}
+export const Time = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} className="whitespace-nowrap">
+    {dayAndTime.format(at)}
+  </time>
+);
 
 /** `?seite=3`; anything odd is the first page. */
 export function readPage(query: URLSearchParams): number {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { listActions } from '../../../domain/audit/list-actions.server.ts';
@@ -15,7 +15,8 @@ import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/m
 import type { Closing, FirmHours } from '../../../domain/time/working-time.ts';
 import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Lent } from '../../request-context.ts';
+import type { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -62,9 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actor.id, reason });
   if (kind === 'changed')
     return redirect(`/zentrale/einstellungen/?meldung=${intent === 'auswahl' ? form.get('wahl') : intent}`, 303);
-  return refuseForm(form, {
-    [intent === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '')]: texts.faults[kind],
-  });
+  const field = intent === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '');
+  return refuseForm(form, { [field]: texts.faults[kind] });
 }
 
 /** Faults that are about one field. */
@@ -76,20 +76,15 @@ const FAULTY: Readonly<Record<string, string>> = {
   reversed: 'letzter',
 };
 
-type Database = Parameters<typeof changeSetting>[0];
-
-async function change(database: Database, form: URLSearchParams, by: { actor: string; reason: string }) {
+async function change(database: Lent['database'], form: URLSearchParams, by: { actor: string; reason: string }) {
   const of = (name: string) => form.get(name) ?? '';
   if (of('intent') === 'auswahl') {
     const { kind } = await changeChoice(database, { choice: of('wahl'), ...by });
     return kind === 'invalid' ? 'no-choice' : kind;
   }
   if (of('intent') === 'zeiten') {
-    const saturday = [of('samstag-von'), of('samstag-bis')] as const;
-    const value = {
-      'mon-fri': [of('von'), of('bis')] as const,
-      ...(saturday.join('') !== '' && { sat: saturday }),
-    };
+    const sat = [of('samstag-von'), of('samstag-bis')] as const;
+    const value = { 'mon-fri': [of('von'), of('bis')] as const, ...(sat.join('') !== '' && { sat }) };
     const { kind } = await changeSetting(database, {
       name: 'officeHours',
       value,
@@ -136,11 +131,22 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type StepProps = { step: string; form?: string; className?: string; children: ReactNode; button: ReactNode };
+type StepProps = {
+  step: string;
+  form?: string;
+  className?: string;
+  submit: ComponentProps<typeof Button>;
+  children?: ReactNode;
+};
 
-function StepForm({ step, form = step, className, children, button }: StepProps) {
+function StepForm({ step, form = step, className, children, submit }: StepProps) {
   return (
-    <Form name={form} values={{ intent: step }} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
+    <Form
+      name={form}
+      values={{ intent: step }}
+      submit={submit}
+      className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}
+    >
       {children}
       <Field
         name="grund"
@@ -151,7 +157,6 @@ function StepForm({ step, form = step, className, children, button }: StepProps)
         className="md:col-span-2"
         required
       />
-      <div className="md:col-span-2">{button}</div>
     </Form>
   );
 }
@@ -175,18 +180,14 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
             step="zurueck"
             form={`back-${from}`}
             className="grid gap-4 py-2"
-            button={
-              <Button kind="secondary" aria-label={texts.takeBackOf(days)}>
-                {texts.takeBack}
-              </Button>
-            }
+            submit={{ kind: 'secondary', 'aria-label': texts.takeBackOf(days), children: texts.takeBack }}
           >
             <input type="hidden" name="erster" value={from} />
             <input type="hidden" name="letzter" value={until} />
           </StepForm>
         </Fold>
       ))}
-      <StepForm step="geschlossen" button={<Button>{texts.save}</Button>}>
+      <StepForm step="geschlossen" submit={{ children: texts.save }}>
         <Field name="erster" type="date" label={texts.from} defaultValue={today} required />
         <Field name="letzter" type="date" label={texts.until} hint={texts.untilHint} required />
       </StepForm>
@@ -203,7 +204,7 @@ function HoursSection({ hours, hoursNow }: Loaded) {
     <Box spaced id="zeiten" heading={texts.hoursHeading}>
       <p className="font-semibold">{hoursNow}</p>
       <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
-      <StepForm step="zeiten" button={<Button kind="secondary">{texts.saveHours}</Button>}>
+      <StepForm step="zeiten" submit={{ kind: 'secondary', children: texts.saveHours }}>
         <input type="hidden" name="gesehen" value={JSON.stringify(hours)} />
         {time('von', texts.weekFrom, from, true)}
         {time('bis', texts.weekUntil, until, true)}
@@ -236,14 +237,13 @@ function ChoiceSection({ choice, advice }: Loaded) {
       )}
       <StepForm
         step="auswahl"
-        button={
-          <Button name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
-            {other === 'automatic' ? texts.toAutomatic : texts.toManual}
-          </Button>
-        }
-      >
-        {null}
-      </StepForm>
+        submit={{
+          name: 'wahl',
+          value: other,
+          kind: advice.ready ? 'primary' : 'secondary',
+          children: other === 'automatic' ? texts.toAutomatic : texts.toManual,
+        }}
+      />
     </Box>
   );
 }

@@ -57,9 +57,9 @@ export function BillingPage({ role, current, ...page }: Props) {
   return <Page aside={links} {...page} />;
 }
 
-export function StateBadge({ state }: { state: InvoiceState }) {
-  return <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{stateWords[state]}</Badge>;
-}
+export const StateBadge = ({ state }: { state: InvoiceState }) => (
+  <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{stateWords[state]}</Badge>
+);
 
 export const InvoiceLink = ({ number }: { number: string }) => <TextLink href={invoicePath(number)}>{number}</TextLink>;
 
@@ -77,7 +77,7 @@ const { columns } = billingTexts;
 
 export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty: string; firm: boolean }) {
   return (
-    <DataTable<InvoiceRow>
+    <DataTable
       caption={columns.invoice}
       rows={rows}
       empty={empty}

@@ -52,20 +52,15 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
   const intent = form.get('intent') ?? '';
   const id = form.get('id') ?? '';
   if (!intent && id) return refuse(form, { intent: texts.invalid.decision }, 422);
-  const done = () => redirect(back, 303);
   if (intent === 'kept' || intent === 'credited') {
     // Accepting an objection issues a Storno.
     const permission = intent === 'credited' ? 'billing.issue' : 'billing.decide';
     const { actor, database, config } = requirePermission(args, permission, form);
     const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
-    const said = {
-      decision: intent,
-      answer: cleanText(form.get('antwort') ?? ''),
-      actor,
-      siteUrl: config.siteUrl,
-    } as const;
-    const { kind } = await settleObjection(database, { objectionId, ...said });
-    if (kind === 'decided') return done();
+    const answer = cleanText(form.get('antwort') ?? '');
+    const said = { objectionId, decision: intent, answer, actor, siteUrl: config.siteUrl } as const;
+    const { kind } = await settleObjection(database, said);
+    if (kind === 'decided') return redirect(back, 303);
     if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
     return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
   }
@@ -77,7 +72,7 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
   const said = decision
     ? await decideCommission(database, { commissionId: id, actor, decision })
     : await sayEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
-  if (said.kind === 'decided' || said.kind === 'said') return done();
+  if (said.kind === 'decided' || said.kind === 'said') return redirect(back, 303);
   if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
 }
@@ -105,14 +100,9 @@ export async function answerIssued(
   const { seen } = seenIn(form);
   const draft = await now();
   const ids = draft.kind === 'draft' ? draft.entryIds : [];
-  const nameThose = async (those: string[], without: string[]) =>
-    (
-      await nameEntries(
-        database,
-        those.filter((id) => !without.includes(id)),
-      )
-    ).join(', ');
-  const [added, gone] = [await nameThose(ids, seen), await nameThose(seen, ids)];
+  const nameThose = async (those: string[]) => (await nameEntries(database, those)).join(', ');
+  const added = await nameThose(ids.filter((id) => !seen.includes(id)));
+  const gone = await nameThose(seen.filter((id) => !ids.includes(id)));
   const { changed, lookAgain } = firmBillingTexts;
   const parts = [changed, added && firmBillingTexts.added(added), gone && firmBillingTexts.gone(gone), lookAgain];
   return refuse(form, parts.filter(Boolean).join(' '), 409);

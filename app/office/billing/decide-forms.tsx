@@ -10,7 +10,6 @@ import { shortDay } from '../firms/firm-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
-type Of = { row: CommissionRow };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
 export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
   [
@@ -22,17 +21,15 @@ const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow)
   customerCents === null && firmCents !== null && offeredCents !== null && firmCents < offeredCents;
 
 type MatterProps = { id: string; title: string; about: ReactNode; children: ReactNode };
-function Matter({ id, title, about, children }: MatterProps) {
-  return (
-    <BillingRow id={`zu-${id}`}>
-      <div className="space-y-1">
-        <p className="font-semibold">{title}</p>
-        {about}
-      </div>
-      <div className="space-y-3">{children}</div>
-    </BillingRow>
-  );
-}
+const Matter = ({ id, title, about, children }: MatterProps) => (
+  <BillingRow id={`zu-${id}`}>
+    <div className="space-y-1">
+      <p className="font-semibold">{title}</p>
+      {about}
+    </div>
+    <div className="space-y-3">{children}</div>
+  </BillingRow>
+);
 
 const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => (
   <Form name={id} values={{ id }} className="space-y-3">
@@ -65,7 +62,7 @@ const CLAIM = { accept: texts.accept, reject: texts.reject };
 const DISPUTE = { firm: texts.firm, copy: texts.copy, 'not-done': texts.notDone };
 const OBJECTION = { kept: texts.kept, credited: texts.credited };
 
-export function CommissionMatter({ row }: Of) {
+export function CommissionMatter({ row }: { row: CommissionRow }) {
   const { status, claimedInTime } = row;
   const about = (
     <>
@@ -129,7 +126,7 @@ const CHANGES: Partial<Record<string, readonly ('correct' | 'void' | 'revive')[]
   earned: ['correct', 'void'],
 };
 
-export function ChangeForms({ row }: Of) {
+export function ChangeForms({ row }: { row: CommissionRow }) {
   return (CHANGES[row.status] ?? (['void'] as const)).map((act) => (
     <Form
       key={act}

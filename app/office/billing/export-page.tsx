@@ -1,8 +1,9 @@
 import { exportTexts as texts } from '../../../content/office/billing-money.ts';
 import { exportKinds } from '../../../domain/billing/datev.ts';
-import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
+import { exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
+import type { Lent } from '../../request-context.ts';
 import { Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -17,9 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role, months, ready: datev !== null, problem: await problemOf(database, query) };
 }
 
-type Database = Parameters<typeof exportMonth>[0];
 /** Why the file that was asked for cannot be made. */
-async function problemOf(database: Database, query: URLSearchParams): Promise<string[] | null> {
+async function problemOf(database: Lent['database'], query: URLSearchParams) {
   const what = exportKinds.find((kind) => kind === query.get('was'));
   if (!what) return null;
   const made = await exportMonth(database, { month: query.get('monat') ?? '', what, actor: null });
@@ -36,7 +36,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
       <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       {!ready && !problem && <Note title="DATEV" text={texts.noSettings} />}
       <Box id="monate" heading={texts.months}>
-        <DataTable<ExportMonth>
+        <DataTable
           caption={texts.title}
           rows={months}
           empty={texts.none}

@@ -7,7 +7,7 @@ import {
   decideTexts,
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
-import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
+import { listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
   type CommissionRow,
@@ -64,6 +64,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return decide({ request, context }, form, `${billedFirmPath(firm.number)}?meldung=getan#auftraege`);
 }
 
+const { columns } = billingTexts;
+
 export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
   const { role, firm, draft, commissions, invoices, account, creditable, overpaidCents } = loaderData;
   return (
@@ -79,11 +81,9 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
         intent="ausstellen"
         submit={texts.issue}
       >
-        {draft.kind !== 'draft' && (
-          <p className="text-sm text-ink-soft">
-            {draft.kind === 'nothing' ? texts.nothing : texts.refusals[draft.kind]}
-          </p>
-        )}
+        <p className="text-sm text-ink-soft">
+          {draft.kind === 'draft' || draft.kind === 'nothing' ? texts.nothing : texts.refusals[draft.kind]}
+        </p>
       </DraftBox>
       {creditable.length > 0 && (
         <Box spaced id="stornieren" heading={texts.credits}>
@@ -113,7 +113,19 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
         <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />
       </Box>
       <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(columnEuros(account[0].balanceCents))}>
-        <AccountTable rows={account} />
+        <DataTable
+          caption={texts.account}
+          rows={account}
+          empty={texts.noAccount}
+          columns={[
+            { label: columns.day, cell: ({ day }) => shortDay(day) },
+            { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
+            { label: columns.invoice, cell: InvoiceLink },
+            { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
+            { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
+            { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },
+          ]}
+        />
         {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(columnEuros(overpaidCents))}</p>}
       </Box>
     </BillingPage>
@@ -138,24 +150,5 @@ function CommissionLine({ row }: { row: CommissionRow }) {
         </Fold>
       )}
     </li>
-  );
-}
-
-function AccountTable({ rows }: { rows: AccountRow[] }) {
-  const { columns } = billingTexts;
-  return (
-    <DataTable<AccountRow>
-      caption={texts.account}
-      rows={rows}
-      empty={texts.noAccount}
-      columns={[
-        { label: columns.day, cell: ({ day }) => shortDay(day) },
-        { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
-        { label: columns.invoice, cell: InvoiceLink },
-        { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
-        { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
-        { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },
-      ]}
-    />
   );
 }

@@ -1,6 +1,12 @@
 import { data, redirect } from 'react-router';
 import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
-import { type BookedLine, listBooked, listInvoices, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import {
+  type BookedLine,
+  type InvoiceRow,
+  listBooked,
+  listInvoices,
+  readInvoice,
+} from '../../../domain/billing/invoices.server.ts';
 import { issueCredit, type Previewed, previewCredit } from '../../../domain/billing/issue.server.ts';
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
@@ -9,8 +15,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
-import type { Lent } from '../../request-context.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
@@ -155,18 +160,13 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
 const refusalOf = ({ kind }: Previewed) =>
   kind === 'draft' || kind === 'nothing' ? texts.nothingToCredit : firmBillingTexts.refusals[kind];
 
-type Loaded = Route.ComponentProps['loaderData'];
-type PaymentsProps = {
-  booked: BookedLine[];
-  row: NonNullable<Loaded['found']['row']>;
-  others: Loaded['others'];
-};
+type PaymentsProps = { booked: BookedLine[]; row: InvoiceRow; others: InvoiceRow[] };
 
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
   return (
     <Box spaced id="zahlungen" heading={texts.payments}>
-      <DataTable<BookedLine>
+      <DataTable
         caption={texts.payments}
         rows={booked}
         empty={texts.noPayments}

@@ -1,6 +1,6 @@
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
-import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
+import { listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
@@ -43,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decide({ request, context }, form, `${BILLING}?meldung=getan#entscheiden`);
 }
 
+const { columns } = texts;
+const sum = (cents: number) => (cents > 0 ? columnEuros(cents) : '–');
+const when = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
+
 export default function BillingOverviewPage({ loaderData }: Route.ComponentProps) {
   const { role, matters, objections, toBill, open, hasProfile, shut } = loaderData;
   const count = matters.length + objections.length;
@@ -63,7 +67,18 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
         </ul>
       </Box>
       <Box id="abrechnen" heading={texts.toBill(toBill.length)}>
-        <ToBillTable rows={toBill} />
+        <DataTable
+          caption={texts.toBill(toBill.length)}
+          rows={toBill}
+          empty={texts.nothingToBill}
+          columns={[
+            { label: columns.firm, wide: true, cell: FirmLink },
+            { label: columns.orders, sum: true, cell: ({ orders }) => orders },
+            { label: columns.charge, sum: true, cell: ({ chargeCents }) => sum(chargeCents) },
+            { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && when(nextOn) },
+            { label: columns.credit, sum: true, cell: ({ creditCents }) => sum(creditCents) },
+          ]}
+        />
       </Box>
       <Box
         id="offen"
@@ -73,25 +88,5 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
         <InvoicesTable firm rows={open} empty={texts.noOpen} />
       </Box>
     </BillingPage>
-  );
-}
-
-function ToBillTable({ rows }: { rows: FirmToBill[] }) {
-  const { columns } = texts;
-  const sum = (cents: number) => (cents > 0 ? columnEuros(cents) : '–');
-  const when = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
-  return (
-    <DataTable<FirmToBill>
-      caption={texts.toBill(rows.length)}
-      rows={rows}
-      empty={texts.nothingToBill}
-      columns={[
-        { label: columns.firm, wide: true, cell: FirmLink },
-        { label: columns.orders, sum: true, cell: ({ orders }) => orders },
-        { label: columns.charge, sum: true, cell: ({ chargeCents }) => sum(chargeCents) },
-        { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && when(nextOn) },
-        { label: columns.credit, sum: true, cell: ({ creditCents }) => sum(creditCents) },
-      ]}
-    />
   );
 }

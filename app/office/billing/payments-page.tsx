@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
-import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import { listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
   bookPayment,
@@ -21,7 +21,7 @@ import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-controls.tsx';
+import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
@@ -31,11 +31,8 @@ const STATEMENT = 'statement';
 /** Needs a fresh code even to open, so that the file is chosen only once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database, query } = requirePermission({ request, context }, 'billing.book');
-  const [lines, booked, asides] = await Promise.all([
-    listWaitingLines(database),
-    listBooked(database),
-    listAside(database),
-  ]);
+  const lines = await listWaitingLines(database);
+  const [booked, asides] = await Promise.all([listBooked(database), listAside(database)]);
   const overpaid = await listOverpaid(database, lines);
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const notice = query.get('meldung') ?? '';
@@ -85,6 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const { columns } = billingTexts;
+
 export default function PaymentsPage({ loaderData: { role, waiting, booked, asides } }: Route.ComponentProps) {
   return (
     <BillingPage role={role} heading={texts.title} current="payments">
@@ -108,7 +107,23 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
         </ul>
       </Box>
       <Box id="gebucht" heading={texts.booked(booked.length)}>
-        <BookedTable rows={booked} />
+        <DataTable
+          caption={texts.booked(booked.length)}
+          rows={booked}
+          empty={texts.noBooked}
+          columns={[
+            { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+            { label: columns.invoice, cell: InvoiceLink },
+            { label: columns.firm, wide: true, cell: ({ firm }) => firm },
+            { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
+            {
+              label: columns.act,
+              hidden: true,
+              cell: ({ bankLineId, invoiceId, cents }) =>
+                cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
+            },
+          ]}
+        />
       </Box>
       <Box id="beiseite" heading={texts.asides(asides.length)} flush empty={asides.length === 0 && texts.noAsides}>
         <ul>
@@ -124,15 +139,11 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
   );
 }
 
-type ActProps = { id: string; act: string; words: string; kind?: 'quiet' };
-
 /** A form of its own, so that Enter in a field triggers no other booking. */
-const Act = ({ id, act, words, kind }: ActProps) => (
-  <Form values={{ id }}>
-    <SmallButton intent={act} kind={kind ?? 'secondary'}>
-      {words}
-    </SmallButton>
-  </Form>
+const Act = ({ id, act, words, kind }: { id: string; act: string; words: string; kind?: 'quiet' }) => (
+  <SmallPost values={{ id }} name="intent" value={act} {...(kind && { kind })}>
+    {words}
+  </SmallPost>
 );
 
 function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'> }) {
@@ -174,29 +185,6 @@ function Waiting({ line }: { line: Listed }) {
       </div>
       {over && <OverpaidPart over={over} />}
     </BillingRow>
-  );
-}
-
-function BookedTable({ rows }: { rows: BookedLine[] }) {
-  const { columns } = billingTexts;
-  return (
-    <DataTable<BookedLine>
-      caption={texts.booked(rows.length)}
-      rows={rows}
-      empty={texts.noBooked}
-      columns={[
-        { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
-        { label: columns.invoice, cell: InvoiceLink },
-        { label: columns.firm, wide: true, cell: ({ firm }) => firm },
-        { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
-        {
-          label: columns.act,
-          hidden: true,
-          cell: ({ bankLineId, invoiceId, cents }) =>
-            cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
-        },
-      ]}
-    />
   );
 }
 

@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
-import {
-  billingRulesTexts as ruleTexts,
-  billingSettingsTexts as texts,
-} from '../../../content/office/billing-money.ts';
+import { billingRulesTexts as rules, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import {
   isBillingShut,
   listBaseRates,
@@ -17,7 +15,7 @@ import { readHundredths, readWhole, writeHundredths } from '../../../domain/mone
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
-import { describeRefused, type FormErrors } from '../../refuse-form.ts';
+import { describeRefused } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Select } from '../../ui/field.tsx';
@@ -58,11 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Null once it is saved. */
-async function change(
-  database: Lent['database'],
-  form: URLSearchParams,
-  actor: Actor,
-): Promise<FormErrors | string | null> {
+async function change(database: Lent['database'], form: URLSearchParams, actor: Actor) {
   switch (form.get('intent')) {
     case 'profil': {
       const saved = await saveProfile(database, { given: readProfileForm(form), actor });
@@ -74,7 +68,7 @@ async function change(
     }
     case 'regeln': {
       const saved = await changeSetting(database, { name: 'billing', value: readRules(form), actor: actor.id });
-      return saved.kind === 'changed' ? null : { lowPercent: ruleTexts.invalid };
+      return saved.kind === 'changed' ? null : { lowPercent: rules.invalid };
     }
     case 'zins': {
       const saved = await saveBaseRate(database, { ...readRate(form), actor });
@@ -106,7 +100,7 @@ function readProfileForm(form: URLSearchParams) {
 }
 
 /** The domain names the column. */
-function invalidField(column: string): FormErrors {
+function invalidField(column: string) {
   const name = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const label = name === 'termDays' ? texts.termDays : (texts.fields as Record<string, string>)[name];
   return label ? { [name]: texts.invalid(label) } : { taxNumber: texts.invalid(texts.taxMissing) };
@@ -142,63 +136,27 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
   return (
     <BillingPage role={role} heading={texts.title} current="settings">
       {shut && <GateBox />}
-      <Box spaced id="profil" heading={texts.profile}>
-        <p className="text-sm text-ink-soft">{texts.profileText}</p>
-        <Form name="profile" className="grid gap-4 md:grid-cols-2">
-          {FIELDS.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={texts.fields[name]}
-              required={!FREE.includes(name)}
-              defaultValue={profile?.[name] ?? ''}
-              maxLength={120}
-            />
-          ))}
+      <FormBox id="profil" heading={texts.profile} text={texts.profileText} look={TWO} main={!shut}>
+        {FIELDS.map((name) => (
           <Field
-            inputMode="numeric"
-            name="termDays"
-            label={texts.termDays}
-            required
-            defaultValue={String(profile?.termDays ?? 14)}
+            key={name}
+            name={name}
+            label={texts.fields[name]}
+            required={!FREE.includes(name)}
+            defaultValue={profile?.[name] ?? ''}
+            maxLength={120}
           />
-          <Choice
-            look="card"
-            name="smallBusiness"
-            label={texts.smallBusiness}
-            defaultChecked={profile?.smallBusiness}
-          />
-          <Save intent="profil" main={!shut} />
-        </Form>
-      </Box>
-      <DatevBox datev={datev} />
-      <RulesBox rules={billing} />
-      <Box spaced id="zins" heading={texts.rates}>
-        <p className="text-sm text-ink-soft">{texts.ratesText}</p>
-        <ul className="text-sm">
-          {rates.map(({ year, half, rateBp }) => (
-            <li key={`${year}-${half}`}>{texts.rateOf(year, half, rate(rateBp))}</li>
-          ))}
-        </ul>
-        <Form name="rate" className="flex flex-wrap items-end gap-3">
-          <Field {...NUMERIC} name="jahr" label={texts.year} maxLength={4} />
-          <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
-          <Field name="satz" label={texts.rate} dense maxLength={8} />
-          <Save intent="zins" />
-        </Form>
-      </Box>
-    </BillingPage>
-  );
-}
-
-const NUMERIC = { dense: true, inputMode: 'numeric' } as const;
-const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
-
-function DatevBox({ datev }: { datev: DatevSettings | null }) {
-  return (
-    <Box spaced id="datev" heading={texts.datev}>
-      <p className="text-sm text-ink-soft">{texts.datevText}</p>
-      <Form name="datev" className="grid gap-4 md:grid-cols-3">
+        ))}
+        <Field
+          inputMode="numeric"
+          name="termDays"
+          label={texts.termDays}
+          required
+          defaultValue={profile?.termDays ?? 14}
+        />
+        <Choice look="card" name="smallBusiness" label={texts.smallBusiness} defaultChecked={profile?.smallBusiness} />
+      </FormBox>
+      <FormBox id="datev" heading={texts.datev} text={texts.datevText} look="grid gap-4 md:grid-cols-3">
         {NUMBERS.map((name) => (
           <Field
             {...NUMERIC}
@@ -207,70 +165,87 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
             label={texts.datevFields[name]}
             required
             maxLength={8}
-            defaultValue={String(datev?.[name] ?? '')}
+            defaultValue={datev?.[name] ?? ''}
           />
         ))}
         <Select name="chart" label={texts.datevFields.chart} dense options={texts.charts} value={datev?.chart} />
-        <Select
-          name="lock"
-          label={texts.datevFields.lock}
-          dense
-          options={texts.locks}
-          value={datev ? String(datev.lock) : '0'}
-        />
-        <Save intent="datev" />
-      </Form>
-    </Box>
-  );
-}
-
-function RulesBox({ rules }: { rules: BillingSettings }) {
-  return (
-    <Box spaced id="regeln" heading={ruleTexts.heading}>
-      <p className="text-sm text-ink-soft">{ruleTexts.text}</p>
-      <Form name="rules" className="grid gap-4 md:grid-cols-2">
+        <Select name="lock" label={texts.datevFields.lock} dense options={texts.locks} value={`${datev?.lock ?? 0}`} />
+      </FormBox>
+      <FormBox id="regeln" heading={rules.heading} text={rules.text} look={TWO}>
         <Field
           {...NUMERIC}
           name="lowPercent"
-          label={ruleTexts.lowPercent}
-          hint={ruleTexts.lowPercentHint}
+          label={rules.lowPercent}
+          hint={rules.lowPercentHint}
           required
           maxLength={3}
-          defaultValue={String(rules.lowPercent)}
+          defaultValue={billing.lowPercent}
         />
-        <Select
-          name="vatMoment"
-          label={ruleTexts.vatMoment}
-          dense
-          options={ruleTexts.vatMoments}
-          value={rules.vatMoment}
-        />
+        <Select name="vatMoment" label={rules.vatMoment} dense options={rules.vatMoments} value={billing.vatMoment} />
         <fieldset className="space-y-2 md:col-span-2">
-          <legend className="text-sm font-semibold">{ruleTexts.answered}</legend>
+          <legend className="text-sm font-semibold">{rules.answered}</legend>
           {taxQuestions.map((question) => (
             <Choice
               look="card"
               key={question}
               name="geklaert"
               value={question}
-              label={ruleTexts.questions[question]}
-              defaultChecked={rules.answered.includes(question)}
+              label={rules.questions[question]}
+              defaultChecked={billing.answered.includes(question)}
             />
           ))}
         </fieldset>
-        <Save intent="regeln" />
-      </Form>
-    </Box>
+      </FormBox>
+      <FormBox
+        id="zins"
+        heading={texts.rates}
+        text={texts.ratesText}
+        look="flex flex-wrap items-end gap-3"
+        above={
+          <ul className="text-sm">
+            {rates.map(({ year, half, rateBp }) => (
+              <li key={`${year}-${half}`}>{texts.rateOf(year, half, rate(rateBp))}</li>
+            ))}
+          </ul>
+        }
+      >
+        <Field {...NUMERIC} name="jahr" label={texts.year} maxLength={4} />
+        <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
+        <Field name="satz" label={texts.rate} dense maxLength={8} />
+      </FormBox>
+    </BillingPage>
   );
 }
 
-/** Only one button of the page is primary. */
-const Save = ({ intent, main }: { intent: string; main?: boolean }) => (
-  <p className="md:col-span-2">
-    <SmallButton intent={intent} kind={main ? 'primary' : 'secondary'}>
-      {texts.save}
-    </SmallButton>
-  </p>
+const NUMERIC = { dense: true, inputMode: 'numeric' } as const;
+const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
+const TWO = 'grid gap-4 md:grid-cols-2';
+
+type FormBoxProps = {
+  /** Also what the form is called and does. */
+  id: string;
+  heading: string;
+  text: string;
+  look: string;
+  /** Only one button of the page is primary. */
+  main?: boolean;
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+const FormBox = ({ id, heading, text, look, main, above, children }: FormBoxProps) => (
+  <Box spaced id={id} heading={heading}>
+    <p className="text-sm text-ink-soft">{text}</p>
+    {above}
+    <Form name={id} className={look}>
+      {children}
+      <p className="md:col-span-2">
+        <SmallButton intent={id} kind={main ? 'primary' : 'secondary'}>
+          {texts.save}
+        </SmallButton>
+      </p>
+    </Form>
+  </Box>
 );
 
 const { back } = texts;

@@ -58,6 +58,7 @@ type Run = (database: Lent['database'], act: FirmCall, form: URLSearchParams) =>
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const numberIn = (form: URLSearchParams, name: string) => /^\d{1,18}$/.exec(text(form, name))?.[0] ?? '0';
 const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NOBODY);
 
 /** Everybody in the office checks papers, the administration decides about firms. */
@@ -85,10 +86,8 @@ export const firmHandlers: Readonly<Record<string, readonly [permission: Permiss
   'name-ablehnen': [VERIFY, (database, act, form) => refuseName(database, { ...act, reason: text(form, 'nachricht') })],
   antwort: [
     VERIFY,
-    (database, act, form) => {
-      const complaintId = /^\d{1,18}$/.test(text(form, 'beschwerde')) ? text(form, 'beschwerde') : '0';
-      return answerComplaint(database, { ...act, complaintId, body: text(form, 'antwort') });
-    },
+    (database, act, form) =>
+      answerComplaint(database, { ...act, complaintId: numberIn(form, 'beschwerde'), body: text(form, 'antwort') }),
   ],
   freischalten: [ACTIVATE, activateFirm],
   ablehnen: [

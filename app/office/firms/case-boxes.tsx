@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { capabilityWords, legalFormWords } from '../../../content/firm-words.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { firmStepTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
@@ -18,12 +17,26 @@ export function FactsBox({ found }: { found: FirmCase }) {
   const { firm, capabilities, now } = found;
   const { labels } = texts;
   const [latest] = found.terms;
+  const vatId = (
+    <span className="flex flex-wrap items-center gap-2">
+      {firm.vat_id}
+      <Badge {...(found.vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
+        {found.vatIdFits ? texts.vatFits : texts.vatFails}
+      </Badge>
+    </span>
+  );
+  const terms = latest && (
+    <>
+      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
+    </>
+  );
   const rows: Fact[] = [
     [labels.pendingName, firm.pending_name],
     [labels.legalForm, legalFormWords[firm.legal_form]],
     [labels.address, `${firm.street}, ${firm.postal_code} ${firm.city}`],
     [labels.register, [firm.register_court, firm.register_number].filter(Boolean).join(', ') || texts.notGiven],
-    [labels.vatId, firm.vat_id && <VatId found={found} />],
+    [labels.vatId, firm.vat_id && vatId],
     [labels.taxNumber, firm.tax_number],
     [labels.smallBusiness, firm.small_business && texts.smallBusiness],
     [labels.contact, firm.contact_name],
@@ -36,13 +49,13 @@ export function FactsBox({ found }: { found: FirmCase }) {
     [labels.area, areaWords(found)],
     [labels.hours, hoursWords(firm.hours)],
     [labels.weeklyLimit, texts.weeklyLimit(firm.weekly_limit)],
-    [labels.terms, latest ? <Terms key="terms" latest={latest} now={now} /> : texts.termsMissing],
+    [labels.terms, terms ?? texts.termsMissing],
     [labels.submitted, firm.submitted_at && shortTime(firm.submitted_at, now)],
     [labels.active, firm.active_since && shortTime(firm.active_since, now)],
   ];
   return (
     <Box id="betrieb" heading={texts.facts}>
-      <Twins found={found} />
+      <Twins twins={found.twins} />
       <Facts dense rows={rows} />
     </Box>
   );
@@ -54,27 +67,7 @@ const contactLink = (href: string, words: string) => (
   </TextLink>
 );
 
-function VatId({ found: { firm, vatIdFits } }: { found: FirmCase }) {
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      {firm.vat_id}
-      <Badge {...(vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
-        {vatIdFits ? texts.vatFits : texts.vatFails}
-      </Badge>
-    </span>
-  );
-}
-
-function Terms({ latest, now }: { latest: FirmCase['terms'][number]; now: Date }) {
-  return (
-    <>
-      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
-      {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
-    </>
-  );
-}
-
-function Twins({ found: { twins } }: { found: FirmCase }) {
+function Twins({ twins }: Pick<FirmCase, 'twins'>) {
   if (twins.length === 0) return null;
   return (
     <div className="mb-3 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
@@ -98,12 +91,8 @@ function areaWords({ firm, areaRules }: FirmCase): string {
   const prefixes = (included: boolean) =>
     areaRules.flatMap((rule) => (rule.included === included ? rule.prefix.padEnd(5, '·') : [])).join(', ');
   const [more, less] = [prefixes(true), prefixes(false)];
-  const words = [
-    texts.area(firm.radius_km, firm.reached_codes),
-    more && texts.areaMore(more),
-    less && texts.areaLess(less),
-  ];
-  return words.filter(Boolean).join('; ');
+  const area = texts.area(firm.radius_km, firm.reached_codes);
+  return [area, more && texts.areaMore(more), less && texts.areaLess(less)].filter(Boolean).join('; ');
 }
 
 function hoursWords({ 'mon-fri': week, sat }: FirmCase['firm']['hours']): string {
@@ -120,7 +109,7 @@ export function FirmStepsBox({ found, possible, allowed, seen }: Props) {
   const isChecked = ['applied', 'checking', 'suspended'].includes(found.firm.status);
   return (
     <Box id="schritte" heading={texts.steps} flush>
-      {isChecked && <Lacking found={found} />}
+      {isChecked && <Lacking {...found} />}
       {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
       {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
       {allowed.map((step) => (
@@ -165,7 +154,7 @@ export function findSteps({ firm, lacking, measures }: FirmCase): Step[] {
   return (Object.keys(steps) as Step[]).filter((step) => steps[step]);
 }
 
-function Lacking({ found: { lacking, firm } }: { found: FirmCase }) {
+function Lacking({ lacking, firm }: FirmCase) {
   if (lacking.length === 0) {
     return (
       <p className="px-4 pb-3 text-sm font-semibold text-success-700">
@@ -185,7 +174,7 @@ function Lacking({ found: { lacking, firm } }: { found: FirmCase }) {
   );
 }
 
-function Fields({ step }: { step: Step }): ReactNode {
+function Fields({ step }: { step: Step }) {
   if (step === 'nachfordern' || step === 'name-ablehnen') {
     const label = step === 'nachfordern' ? texts.message : texts.nameRefusal;
     return <TextArea name="nachricht" label={label} hint={texts.messageHint} maxLength={2000} required />;

@@ -61,7 +61,7 @@ function Document({ document, found, seen }: Props & { document: CaseDocument })
         </SmallLink>
       )}
       {state === 'verified' && isOpen && (
-        <RefuseForm document={document} seen={seen} action={officeFirmPath(found.firm.number)} />
+        <RefuseForm {...{ document, seen }} action={officeFirmPath(found.firm.number)} />
       )}
     </article>
   );
@@ -103,11 +103,7 @@ function factsOf(document: CaseDocument, { now, names }: FirmCase): Fact[] {
   ];
 }
 
-export type FormProps = {
-  document: CaseDocument;
-  seen: string;
-  action: string;
-};
+export type FormProps = { document: CaseDocument; seen: string; action: string };
 
 export function RefuseForm({ document, seen, action }: FormProps) {
   const form = `refuse-${document.id}`;

@@ -48,7 +48,7 @@ const PAPER_DONE = ['nachweis', 'abgelehnt'];
 export const action = (args: Route.ActionArgs) => actOnFirm(args);
 
 export default function FirmCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, me, possible, allowed, next, waiting } = loaderData;
+  const { found, me, next, waiting } = loaderData;
   const seen = found.events.at(-1)?.id ?? '0';
   const { firm, now } = found;
   return (
@@ -76,7 +76,7 @@ export default function FirmCasePage({ loaderData, actionData }: Route.Component
         </div>
         <div className="space-y-5">
           <TasksOfFirm found={found} me={me} />
-          <FirmStepsBox found={found} possible={possible} allowed={allowed} seen={seen} />
+          <FirmStepsBox {...loaderData} seen={seen} />
           <FactsBox found={found} />
           <MeasuresBox found={found} />
           <SentMailsBox {...found} heading={texts.mails} none={texts.noMails} />
@@ -124,14 +124,10 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCa
             </p>
             <p className="break-words whitespace-pre-wrap">{facts}</p>
             <p className="text-xs text-ink-soft">
-              {[
-                `${shortTime(decided_at, now)}, ${actorWords('staff', decided_by, names)}`,
-                effective_at > decided_at && texts.measureFrom(dayOf(effective_at)),
-                notified_at ? texts.measureTold(shortTime(notified_at, now)) : texts.measureUntold,
-                lifted_at && texts.measureLifted(shortTime(lifted_at, now)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {shortTime(decided_at, now)}, {actorWords('staff', decided_by, names)}
+              {effective_at > decided_at && ` · ${texts.measureFrom(dayOf(effective_at))}`}
+              {` · ${notified_at ? texts.measureTold(shortTime(notified_at, now)) : texts.measureUntold}`}
+              {lifted_at && ` · ${texts.measureLifted(shortTime(lifted_at, now))}`}
             </p>
           </li>
         ))}

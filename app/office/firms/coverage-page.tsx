@@ -11,38 +11,36 @@ import type { Route } from './+types/coverage-page.ts';
 import { OFFICE_FIRMS, officeFirmPath } from './firm-words.tsx';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
+const translate = (lat: number, lon: number) => {
+  const { x, y } = project(lat, lon);
+  return `translate(${x} ${y})`;
+};
+
 type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
 function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
-  const count = (level: Level) => places.filter(({ firms }) => levelOf(firms) === level).length;
+  const count = (level: Level) => countOf(places, level);
   const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
     <ServiceAreaMap marker={null} words={words}>
-      {places.map(({ postalCode, lat, lon, firms: count }) => {
-        const { x, y } = project(lat, lon);
-        return (
-          <g key={postalCode} transform={`translate(${x} ${y})`}>
-            <Shape level={levelOf(count)} />
-          </g>
-        );
-      })}
-      {firms.map((firm, index) => (
-        <FirmMark key={firm.number} firm={firm} number={index + 1} />
+      {places.map(({ postalCode, lat, lon, firms: count }) => (
+        <g key={postalCode} transform={translate(lat, lon)}>
+          <Shape level={levelOf(count)} />
+        </g>
       ))}
+      {firms.map(
+        ({ number, lat, lon }, index) =>
+          lat !== null &&
+          lon !== null && (
+            <g key={number} transform={translate(lat, lon)}>
+              <rect x="-13" y="-13" width="26" height="26" rx="5" className="fill-isar-900 stroke-white stroke-2" />
+              <text textAnchor="middle" dy=".36em" className="fill-white text-[15px] font-bold">
+                {index + 1}
+              </text>
+            </g>
+          ),
+      )}
     </ServiceAreaMap>
-  );
-}
-
-function FirmMark({ firm: { lat, lon }, number }: { firm: Firm; number: number }) {
-  if (lat === null || lon === null) return null;
-  const { x, y } = project(lat, lon);
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect x="-13" y="-13" width="26" height="26" rx="5" className="fill-isar-900 stroke-white stroke-2" />
-      <text textAnchor="middle" dy=".36em" className="fill-white text-[15px] font-bold">
-        {number}
-      </text>
-    </g>
   );
 }
 
@@ -60,13 +58,11 @@ function Shape({ level }: { level: Level }) {
   return <circle r="5.5" className="fill-success-700 stroke-white stroke-1" />;
 }
 
-function LevelMark({ level }: { level: Level }) {
-  return (
-    <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-4 shrink-0">
-      <Shape level={level} />
-    </svg>
-  );
-}
+const LevelMark = ({ level }: { level: Level }) => (
+  <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-4 shrink-0">
+    <Shape level={level} />
+  </svg>
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'firms.see');
@@ -144,9 +140,7 @@ function Summary({ places }: { places: { firms: number }[] }) {
         <div key={level} className="flex items-center gap-2">
           <LevelMark level={level} />
           <dt>{texts.legend[level]}:</dt>
-          <dd className="font-semibold">
-            {texts.codes(places.filter(({ firms }) => levelOf(firms) === level).length)}
-          </dd>
+          <dd className="font-semibold">{texts.codes(countOf(places, level))}</dd>
         </div>
       ))}
     </dl>
@@ -156,3 +150,5 @@ function Summary({ places }: { places: { firms: number }[] }) {
 type Level = 'none' | 'few' | 'enough';
 
 const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < MAX_FIRMS_PER_INQUIRY ? 'few' : 'enough');
+const countOf = (places: { firms: number }[], level: Level) =>
+  places.filter(({ firms }) => levelOf(firms) === level).length;

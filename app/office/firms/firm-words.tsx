@@ -47,9 +47,9 @@ export const shortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)
 const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 export const dayOf = (time: Date) => munichDay.format(time);
 
-export function FirmBadge({ status }: { status: FirmStatus }) {
-  return <Badge {...firmLooks[status]}>{firmStatusWords[status]}</Badge>;
-}
+export const FirmBadge = ({ status }: { status: FirmStatus }) => (
+  <Badge {...firmLooks[status]}>{firmStatusWords[status]}</Badge>
+);
 
 type ProblemProps = { problem: FirmProblem; found: Pick<FirmCase, 'names' | 'now'> };
 

@@ -93,27 +93,21 @@ function Overview({ found, expiring, figures, now }: FirmOverview) {
   };
   return (
     <>
-      <Figures figures={figures} />
+      <section aria-label={texts.figures}>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          {Object.entries(texts.figure).map(([state, words]) => (
+            <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
+              <dt className="text-sm text-ink-soft">{words}</dt>
+              <dd className="text-xl font-bold">{figures[state as keyof FirmStatusCounts]}</dd>
+            </Card>
+          ))}
+        </dl>
+      </section>
       {box('bewerbungen', texts.applications, texts.noApplications, 'applied', 'checking')}
       <Expiring expiring={expiring} />
       {box('ruhend', texts.resting, texts.noResting, 'suspended', 'paused')}
       {box('uebrige', texts.others, texts.noOthers, 'active', 'rejected', 'left')}
     </>
-  );
-}
-
-function Figures({ figures }: { figures: FirmStatusCounts }) {
-  return (
-    <section aria-label={texts.figures}>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {Object.entries(texts.figure).map(([state, words]) => (
-          <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
-            <dt className="text-sm text-ink-soft">{words}</dt>
-            <dd className="text-xl font-bold">{figures[state as keyof FirmStatusCounts]}</dd>
-          </Card>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -69,10 +69,8 @@ export const action = (args: Route.ActionArgs) =>
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { paper, found, firm, isOpen, left, shown, count, days } = loaderData;
   const path = paperPath(firm.number, paper.id);
-  const pages = Array.from({ length: shown }, (_, index) => ({
-    page: index + 1,
-    src: `${officeFirmPath(firm.number)}nachweis/${paper.id}/seite/${index + 1}/`,
-  }));
+  const pages = Array.from({ length: shown }, (_, index) => index + 1);
+  const srcOf = (page: number) => `${officeFirmPath(firm.number)}nachweis/${paper.id}/seite/${page}/`;
   const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
   return (
     <Page
@@ -91,9 +89,9 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
           {shown > 0 && (
             <div className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]">
-              {pages.map(({ page, src }) => (
-                <a key={page} href={src} className="block">
-                  <img src={src} alt={texts.page(page, count)} className="w-full bg-white shadow-sm" />
+              {pages.map((page) => (
+                <a key={page} href={srcOf(page)} className="block">
+                  <img src={srcOf(page)} alt={texts.page(page, count)} className="w-full bg-white shadow-sm" />
                 </a>
               ))}
               {count > shown && <p className="text-sm">{texts.morePages(shown, count)}</p>}
@@ -118,13 +116,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type DayProps = {
-  form: string;
-  name: 'issued' | 'expires';
-  given: string | null;
-  days: readonly FoundDay[];
-  required?: boolean;
-};
+type DayName = 'issued' | 'expires';
+type DayProps = { form: string; name: DayName; given: string | null; days: readonly FoundDay[]; required?: boolean };
 
 /** The days found in the paper are only suggested, nobody else reads the paper. */
 function DayField({ form, name, given, days, required }: DayProps) {
@@ -146,12 +139,10 @@ function DayField({ form, name, given, days, required }: DayProps) {
   );
 }
 
-type VerifyProps = FormProps & { days: ReturnType<typeof findDays> };
-
-function VerifyForm({ document, seen, action, days }: VerifyProps) {
+function VerifyForm({ document, seen, action, days }: FormProps & { days: ReturnType<typeof findDays> }) {
   const { id, kind } = document;
   const form = `verify-${id}`;
-  const { fields } = firmCaseTexts;
+  const { fields, chooseHow } = firmCaseTexts;
   const isInsurance = kind === 'liability-insurance';
   return (
     <Form name={form} action={action} values={{ nachweis: id, gesehen: seen }}>
@@ -170,15 +161,7 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
             required
           />
         )}
-        <div>
-          <Select
-            dense
-            name="how"
-            label={fields.how}
-            empty={firmCaseTexts.chooseHow}
-            options={Object.entries(firmCaseTexts.how)}
-          />
-        </div>
+        <Select dense name="how" label={fields.how} empty={chooseHow} options={Object.entries(firmCaseTexts.how)} />
       </div>
       <SmallButton intent="nachweis" kind="primary" className="mt-3">
         {firmCaseTexts.verify}

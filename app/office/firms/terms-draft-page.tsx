@@ -41,18 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'terms.change');
   const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
-  const before = current ? fillTerms(current.body, current.version, current.tariff) : null;
-  const today = terms.find(({ state }) => state === 'announced')?.version ?? null;
+  const changesTo = (body: string) =>
+    current &&
+    compareTerms(
+      fillTerms(current.body, current.version, current.tariff),
+      fillTerms(body, current.version, draft.tariff),
+    );
   return {
     draft,
     longest: LONGEST_TERMS,
     current: current && { version: current.version, tariff: current.tariff, firms: current.firms },
-    waiting: today,
+    waiting: terms.find(({ state }) => state === 'announced')?.version,
     versions: terms.map(({ version }) => version),
-    changes:
-      before && current && draft.body
-        ? compareTerms(before, fillTerms(draft.body, current.version, draft.tariff))
-        : null,
+    changes: draft.body ? changesTo(draft.body) : null,
     flash: readFlash(request, texts.done),
   };
 }
@@ -96,24 +97,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { body: cleanText(read('text')), rate: read('satz'), min: read('mindestens'), max: read('hoechstens') };
   const cents = (text: string) => readHundredths(text) ?? Number.NaN;
   const tariff: Tariff = { rateBp: cents(typed.rate), minCents: cents(typed.min), maxCents: cents(typed.max) };
-  const handlers = {
-    verwerfen: () => discardDraft(database, { revision, actor }),
-    beginnen: () => resumeDraft(database, { revision, actor, version: form.get('fassung') || null }),
-  } as const;
-  const intent =
-    read('intent') === 'verwerfen' || read('intent') === 'beginnen' ? (read('intent') as keyof typeof handlers) : null;
-  const saved = intent
-    ? await handlers[intent]()
-    : await saveDraft(database, { revision, body: typed.body, tariff, actor });
+  const intent = read('intent');
+  const isSave = intent !== 'verwerfen' && intent !== 'beginnen';
+  const saved = isSave
+    ? await saveDraft(database, { revision, body: typed.body, tariff, actor })
+    : intent === 'verwerfen'
+      ? await discardDraft(database, { revision, actor })
+      : await resumeDraft(database, { revision, actor, version: read('fassung') || null });
   if (saved.kind === 'saved') {
-    const done = intent === 'verwerfen' ? 'weg' : intent === 'beginnen' ? 'begonnen' : 'gespeichert';
+    const done = isSave ? 'gespeichert' : intent === 'verwerfen' ? 'weg' : 'begonnen';
     return redirect(`${PATH}?meldung=${done}`, 303);
   }
   if (saved.kind === 'invalid') return refuse(named(saved.fields, texts.invalid));
   const { theirs } = saved;
   const by = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
   const problem = theirs.body === null ? texts.staleGone(...by) : texts.stale(...by);
-  const changes = theirs.body === null || intent ? [] : compareTerms(theirs.body, typed.body);
+  const changes = theirs.body === null || !isSave ? [] : compareTerms(theirs.body, typed.body);
   return refuse(problem, { status: 409, revision: theirs.revision, theirs: { draft: theirs, changes } });
 }
 
@@ -134,13 +133,8 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
       {draft.body !== null && current && (
         <Box spaced id="unterschied" heading={texts.difference(shortDay(current.version))}>
           <p className="text-sm">
-            {before === after ? (
-              texts.tariffSame(after)
-            ) : (
-              <>
-                {texts.tariffBefore(before)} <strong>{texts.tariffAfter(after)}</strong>
-              </>
-            )}
+            {before === after ? texts.tariffSame(after) : `${texts.tariffBefore(before)} `}
+            {before !== after && <strong>{texts.tariffAfter(after)}</strong>}
           </p>
           <p className="text-sm">
             {changes === null ? texts.noBody : changes.length === 0 ? texts.same : texts.differs(changes.length)}
@@ -232,8 +226,6 @@ function Write({ draft, longest, answer }: WithAnswer) {
   );
 }
 
-const SUMMARY = { maxLength: 2000, required: true };
-
 function Announce({ draft, current, waiting, answer }: WithAnswer) {
   const { revision = draft.revision } = answer ?? {};
   return (
@@ -243,7 +235,14 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
       ) : (
         <Form name="announce" values={{ intent: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
-          <TextArea name="aenderungen" label={texts.summary} hint={texts.summaryHint} rows={5} {...SUMMARY} />
+          <TextArea
+            name="aenderungen"
+            label={texts.summary}
+            hint={texts.summaryHint}
+            rows={5}
+            maxLength={2000}
+            required
+          />
           <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />
           <Button size="small">{texts.submit}</Button>
         </Form>
@@ -269,13 +268,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const MARKS = {
-  gone: { as: 'del', look: 'bg-danger-100 text-danger-700' },
-  new: { as: 'ins', look: 'bg-success-100 text-success-700' },
-  same: { as: 'span', look: undefined },
-} as const;
-
 function Words({ kind, text }: Piece) {
-  const { as: Mark, look } = MARKS[kind];
-  return <Mark className={look}>{text}</Mark>;
+  if (kind === 'gone') return <del className="bg-danger-100 text-danger-700">{text}</del>;
+  return kind === 'new' ? <ins className="bg-success-100 text-success-700">{text}</ins> : <span>{text}</span>;
 }

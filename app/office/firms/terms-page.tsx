@@ -18,6 +18,7 @@ import type { Route } from './+types/terms-page.ts';
 import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
 
 const PATH = `${OFFICE_FIRMS}bedingungen/`;
+const LINK = 'inline-flex min-h-6 items-center';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'terms.change');
@@ -46,8 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reason = cleanText(form.get('grund') ?? '');
   const { kind } = await withdrawTerms(database, { version, reason, actor });
   if (kind === 'withdrawn') return redirect(`${PATH}?meldung=zurueckgenommen`, 303);
-  if (kind === 'invalid') return refuseForm(form, { grund: texts.withdrawInvalid });
-  return refuseForm(form, texts.tooLate, { status: 409 });
+  return kind === 'invalid'
+    ? refuseForm(form, { grund: texts.withdrawInvalid })
+    : refuseForm(form, texts.tooLate, { status: 409 });
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
@@ -107,10 +109,7 @@ function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) 
           label: version,
           cell: (each) => (
             <>
-              <TextLink
-                href={`/partnerbedingungen/?fassung=${each.version}`}
-                className="inline-flex min-h-6 items-center"
-              >
+              <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
                 {shortDay(each.version)}
               </TextLink>
               <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
@@ -149,7 +148,7 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
           label: firm,
           wide: true,
           cell: ({ number, name }) => (
-            <TextLink href={officeFirmPath(number)} className="inline-flex min-h-6 items-center">
+            <TextLink href={officeFirmPath(number)} className={LINK}>
               {name}
             </TextLink>
           ),
