@@ -11,7 +11,7 @@ type Props = {
   words: { search: string; searchHint: string; submit: string; reset: string };
   text: string;
   maxLength: number;
-  /** Two columns on a phone, for more than one choice. */
+  /** Two columns on a phone. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -58,7 +58,25 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
           </Box>
         </div>
         <div className="space-y-5">
-          <Servers servers={servers} />
+          <Box id="server" heading={texts.servers} flush empty={servers.length === 0 && texts.noServers}>
+            <Table
+              caption={texts.servers}
+              rows={servers}
+              columns={[
+                { label: texts.server, cell: ({ name }) => name },
+                {
+                  label: texts.version,
+                  cell: ({ version, release }) => (
+                    <>
+                      {version} <span className="block text-xs text-ink-soft">{release}</span>
+                    </>
+                  ),
+                },
+                { label: texts.since, wide: true, cell: ({ startedAt }) => listMunichTime(new Date(startedAt)) },
+                { label: texts.jobs, wide: true, cell: ({ jobs }) => (jobs ? texts.withJobs : texts.withoutJobs) },
+              ]}
+            />
+          </Box>
           <LaunchPoints open={open} />
         </div>
       </div>
@@ -88,30 +106,6 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
         </Button>
         <p className="text-sm text-ink-soft">{texts.checkText}</p>
       </form>
-    </Box>
-  );
-}
-
-function Servers({ servers }: Pick<Route.ComponentProps['loaderData'], 'servers'>) {
-  return (
-    <Box id="server" heading={texts.servers} flush empty={servers.length === 0 && texts.noServers}>
-      <Table
-        caption={texts.servers}
-        rows={servers}
-        columns={[
-          { label: texts.server, cell: ({ name }) => name },
-          {
-            label: texts.version,
-            cell: ({ version, release }) => (
-              <>
-                {version} <span className="block text-xs text-ink-soft">{release}</span>
-              </>
-            ),
-          },
-          { label: texts.since, wide: true, cell: ({ startedAt }) => listMunichTime(new Date(startedAt)) },
-          { label: texts.jobs, wide: true, cell: ({ jobs }) => (jobs ? texts.withJobs : texts.withoutJobs) },
-        ]}
-      />
     </Box>
   );
 }

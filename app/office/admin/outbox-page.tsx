@@ -2,19 +2,28 @@ import { redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
-import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
+import {
+  liftSuppression,
+  liftSuppressionOf,
+  listSuppressions,
+  type Suppression,
+} from '../../../domain/deliveries/suppression.server.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { Select } from '../../ui/field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { findNames, workMail } from '../shared-actions.ts';
 import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/outbox-page.ts';
-import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
+import { JobTable, kindOf, OlderPages, Recipient, readPage, Time } from './outbox-tables.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, operation, query } = requirePermission({ request, context }, 'mails.see');
@@ -55,6 +64,14 @@ const takeUp = ({ id }: MailJob) => (
   </SmallPost>
 );
 
+const lift = ({ address_hash }: Suppression) => (
+  <PostButton values={{ kennung: address_hash }} kind="secondary" size="small">
+    {texts.lift}
+  </PostButton>
+);
+
+const ADDRESS = { maxLength: 254, className: 'w-full', autoComplete: 'off', required: true };
+
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { failed, waiting, settled, mails, names, toFiles, more, suppressions, page, kind } = loaderData;
   return (
@@ -85,12 +102,50 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           />
           <SmallButton>{officeLists.filter}</SmallButton>
         </form>
-        <SentTable mails={mails} names={names} />
+        <DataTable
+          caption={texts.sentHeading}
+          empty={texts.sentEmpty}
+          rows={mails}
+          columns={[
+            { label: texts.at, cell: ({ sent_at }) => <Time at={sent_at} /> },
+            { label: texts.what, cell: ({ kind }) => kindOf(kind) },
+            {
+              label: texts.recipient,
+              wide: true,
+              cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} names={names} />,
+            },
+            {
+              label: texts.state,
+              cell: () => (
+                <Badge tone="good" shape="check">
+                  {texts.sent}
+                </Badge>
+              ),
+            },
+          ]}
+        />
         <OlderPages page={page} more={more} search={kind && `art=${kind}`} />
       </Box>
       <Box spaced id="gesperrt" heading={texts.suppressedHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.suppressedText}</p>
-        <SuppressionTable suppressions={suppressions} />
+        <DataTable
+          caption={texts.suppressedHeading}
+          empty={texts.suppressedEmpty}
+          rows={suppressions}
+          columns={[
+            { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
+            { label: texts.reason, wide: true, cell: ({ reason }) => reason },
+            { label: texts.action, hidden: true, cell: lift },
+          ]}
+        />
+        {suppressions.length > 0 && (
+          <Form className="flex max-w-xl flex-col items-start gap-3">
+            <Field name="adresse" type="email" label={texts.address} hint={texts.addressHint} {...ADDRESS} />
+            <Button kind="secondary" size="small">
+              {texts.liftAddress}
+            </Button>
+          </Form>
+        )}
       </Box>
     </Page>
   );

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
-import type { MailJob, SentMail } from '../../../domain/deliveries/list-mails.server.ts';
-import type { Suppression } from '../../../domain/deliveries/suppression.server.ts';
+import type { MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, PostButton } from '../../ui/form.tsx';
 import { DataTable, PageLinks } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
 
-const kindOf = (kind: string) => mailKinds[kind] ?? kind;
+export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|tell|report)-|^send-test-mail$/.test(kind);
@@ -62,66 +58,6 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
         { label: texts.action, hidden: true, cell: actions },
       ]}
     />
-  );
-}
-
-export function SentTable({ mails, names }: { mails: readonly SentMail[]; names: Names }) {
-  return (
-    <DataTable
-      caption={texts.sentHeading}
-      empty={texts.sentEmpty}
-      rows={mails}
-      columns={[
-        { label: texts.at, cell: ({ sent_at }) => <Time at={sent_at} /> },
-        { label: texts.what, cell: ({ kind }) => kindOf(kind) },
-        {
-          label: texts.recipient,
-          wide: true,
-          cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} names={names} />,
-        },
-        {
-          label: texts.state,
-          cell: () => (
-            <Badge tone="good" shape="check">
-              {texts.sent}
-            </Badge>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-const lift = ({ address_hash }: Suppression) => (
-  <PostButton values={{ kennung: address_hash }} kind="secondary" size="small">
-    {texts.lift}
-  </PostButton>
-);
-
-const ADDRESS = { maxLength: 254, className: 'w-full', autoComplete: 'off', required: true };
-
-export function SuppressionTable({ suppressions }: { suppressions: readonly Suppression[] }) {
-  return (
-    <>
-      <DataTable
-        caption={texts.suppressedHeading}
-        empty={texts.suppressedEmpty}
-        rows={suppressions}
-        columns={[
-          { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
-          { label: texts.reason, wide: true, cell: ({ reason }) => reason },
-          { label: texts.action, hidden: true, cell: lift },
-        ]}
-      />
-      {suppressions.length > 0 && (
-        <Form className="flex max-w-xl flex-col items-start gap-3">
-          <Field name="adresse" type="email" label={texts.address} hint={texts.addressHint} {...ADDRESS} />
-          <Button kind="secondary" size="small">
-            {texts.liftAddress}
-          </Button>
-        </Form>
-      )}
-    </>
   );
 }
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, role, codesLeft } = loaderData;
+  const { email, role, sessions, sessionId, codesLeft } = loaderData;
   if (actionData?.codes) {
     return (
       <Page heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
@@ -62,7 +62,28 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
   }
   return (
     <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
-      <Sessions {...loaderData} />
+      <Box spaced id="geraete" heading={texts.sessionsHeading}>
+        <DataTable
+          caption={texts.sessionsHeading}
+          rows={sessions}
+          columns={[
+            {
+              label: texts.device,
+              wide: true,
+              cell: ({ id, device, remembered }) => {
+                const marks = [id === sessionId && texts.thisDevice, remembered && texts.remembered].filter(Boolean);
+                return `${device ?? texts.unknownDevice}${marks.length ? ` (${marks.join(', ')})` : ''}`;
+              },
+            },
+            { label: texts.since, cell: ({ made_at }) => <Time at={made_at} /> },
+            { label: texts.seen, cell: ({ seen_at }) => <Time at={seen_at} /> },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
+          <StepButton step="ueberall" label={texts.everywhere} />
+        </div>
+      </Box>
       <Box spaced id="passwort" heading={texts.passwordHeading}>
         <Form className="max-w-md space-y-4">
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -76,33 +97,6 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
         <StepButton step="codes" label={texts.renewCodes} />
       </Box>
     </Page>
-  );
-}
-
-function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'sessionId'>) {
-  return (
-    <Box spaced id="geraete" heading={texts.sessionsHeading}>
-      <DataTable
-        caption={texts.sessionsHeading}
-        rows={sessions}
-        columns={[
-          {
-            label: texts.device,
-            wide: true,
-            cell: ({ id, device, remembered }) => {
-              const marks = [id === sessionId && texts.thisDevice, remembered && texts.remembered].filter(Boolean);
-              return `${device ?? texts.unknownDevice}${marks.length ? ` (${marks.join(', ')})` : ''}`;
-            },
-          },
-          { label: texts.since, cell: ({ made_at }) => <Time at={made_at} /> },
-          { label: texts.seen, cell: ({ seen_at }) => <Time at={seen_at} /> },
-        ]}
-      />
-      <div className="flex flex-wrap gap-3">
-        {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
-        <StepButton step="ueberall" label={texts.everywhere} />
-      </div>
-    </Box>
   );
 }
 

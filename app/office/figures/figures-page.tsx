@@ -57,6 +57,7 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
   const { id, columns, rows, plot, drawn, sentence } = table;
   const { heading, note } = figureTables[id];
   const { by } = figureTimes[choice.time];
+  const query = `zeit=${choice.time}&teil=${choice.part}`;
   const isEmpty = rows.every((row) => row.slice(1).every((cell) => cell === 0 || cell === null));
   const series = drawn.map((column) => ({
     name: columns[column]?.head ?? '',
@@ -69,11 +70,7 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
       spaced
       className={columns.length > 4 ? 'xl:col-span-2' : undefined}
       aside={
-        <LineLink
-          href={`datei/?zeit=${choice.time}&teil=${choice.part}&tabelle=${id}`}
-          download=""
-          aria-label={texts.csvOf(heading)}
-        >
+        <LineLink href={`datei/?${query}&tabelle=${id}`} download="" aria-label={texts.csvOf(heading)}>
           {texts.csv}
         </LineLink>
       }
@@ -84,7 +81,10 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
       {!isEmpty && plot === 'rows' && <Rows table={table} by={by} />}
       {!isEmpty && plot !== 'rows' && (
         <>
-          <PeriodPlot {...{ kind: plot, id, heading, by, series }} periods={rows.map(([day]) => String(day))} />
+          <PeriodPlot
+            {...{ isBars: plot === 'bars', id, heading, by, series }}
+            periods={rows.map(([day]) => String(day))}
+          />
           <Fold title={texts.table}>
             <Rows table={{ ...table, rows: rows.toReversed() }} by={by} />
           </Fold>
@@ -94,7 +94,7 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
   );
 }
 
-function Rows({ table: { id, columns, rows, plot, drawn }, by }: { table: FigureTable; by: 'week' | 'month' }) {
+function Rows({ table: { id, columns, rows, plot, drawn }, by }: { table: FigureTable; by: By }) {
   const shown = rows.slice(0, MOST_ROWS);
   const [bar = 1] = drawn;
   const largest = Math.max(...rows.map((row) => Number(row[bar] ?? 0)), 1);
@@ -122,7 +122,7 @@ function Rows({ table: { id, columns, rows, plot, drawn }, by }: { table: Figure
   );
 }
 
-function show(cell: FigureCell, kind: FigureTable['columns'][number]['kind'], by: 'week' | 'month'): string {
+function show(cell: FigureCell, kind: FigureTable['columns'][number]['kind'], by: By): string {
   if (cell === null) return '–';
   if (kind === 'hours') return texts.hours(Number(cell));
   if (kind === 'count') return germanNumber(Number(cell));
@@ -145,25 +145,19 @@ const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
 const PROMISED_HOURS = 24;
 
 type Series = { name: string; values: (number | null)[] };
-type PlotProps = {
-  kind: 'bars' | 'lines';
-  id: string;
-  heading: string;
-  periods: string[];
-  by: 'week' | 'month';
-  series: Series[];
-};
+type By = 'week' | 'month';
+type PlotProps = { isBars: boolean; id: string; heading: string; periods: string[]; by: By; series: Series[] };
 
 /** 2026-11-16 becomes 16.11. or, of a month, Nov 26. */
-const periodName = (day: string, by: 'week' | 'month') =>
+const periodName = (day: string, by: By) =>
   by === 'week' ? shortDate(day).slice(0, 6) : `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}`;
 
 /** The content security policy allows no inline styles. */
-function PeriodPlot({ kind, id, heading, periods, by, series }: PlotProps) {
-  const isBars = kind === 'bars';
+function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
   const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
   const top = roundUp(isBars ? largest : Math.max(largest, PROMISED_HOURS));
   const yOf = (value: number) => FRAME.top + PLOT.height * (1 - value / top);
+  const promised = yOf(PROMISED_HOURS);
   const slot = PLOT.width / periods.length;
   const xOf = (index: number) => FRAME.left + slot * index;
   const every = Math.ceil(periods.length / 6);
@@ -195,7 +189,25 @@ function PeriodPlot({ kind, id, heading, periods, by, series }: PlotProps) {
             </text>
           );
         })}
-        {!isBars && <PromiseLine y={yOf(PROMISED_HOURS)} />}
+        {!isBars && (
+          <>
+            <line
+              {...ACROSS}
+              y1={promised}
+              y2={promised}
+              strokeDasharray="6 6"
+              className="stroke-danger-700 stroke-2"
+            />
+            <text
+              x={ACROSS.x2}
+              y={promised - 6}
+              textAnchor="end"
+              className="fill-danger-700 text-[22px] md:text-[13px]"
+            >
+              {texts.promiseLine}
+            </text>
+          </>
+        )}
         {series.map(({ name, values }, index) => {
           const width = (slot * 0.8) / series.length;
           const barOf = (at: number) => xOf(at) + slot * 0.1 + width * index;
@@ -213,13 +225,7 @@ function PeriodPlot({ kind, id, heading, periods, by, series }: PlotProps) {
               {isBars ? (
                 <rect width="24" height="12" className={fillOf(index)} />
               ) : (
-                <line
-                  x2="24"
-                  y1="6"
-                  y2="6"
-                  strokeDasharray={LINES[index]?.dash}
-                  className={`stroke-3 ${LINES[index]?.look}`}
-                />
+                <path d="M0 6h24" strokeDasharray={LINES[index]?.dash} className={`stroke-3 ${LINES[index]?.look}`} />
               )}
             </svg>
             <span>{name}</span>
@@ -254,17 +260,6 @@ function Line({ values, look, dash, xOf, yOf }: Drawn & { dash?: string }) {
   );
 }
 
-function PromiseLine({ y }: { y: number }) {
-  return (
-    <>
-      <line {...ACROSS} y1={y} y2={y} strokeDasharray="6 6" className="stroke-danger-700 stroke-2" />
-      <text x={ACROSS.x2} y={y - 6} textAnchor="end" className="fill-danger-700 text-[22px] md:text-[13px]">
-        {texts.promiseLine}
-      </text>
-    </>
-  );
-}
-
 /** Its half is a round number, too. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
@@ -272,14 +267,11 @@ function roundUp(value: number): number {
   return Math.max(2, step * power);
 }
 
+const BAR = 'mt-1 block h-1.5 w-full max-md:w-44';
+
 function RowBar({ share }: { share: number }) {
   return (
-    <svg
-      viewBox="0 0 100 6"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="mt-1 block h-1.5 w-full max-md:w-44"
-    >
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={BAR}>
       <rect width="100" height="6" className="fill-isar-100" />
       <rect width={Math.round(share * 1000) / 10} height="6" className="fill-isar-600" />
     </svg>

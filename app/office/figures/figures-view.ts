@@ -38,8 +38,9 @@ export type FigureTable = {
   id: FigureTableId;
   columns: FigureColumn[];
   rows: FigureCell[][];
-  /** Drawn over time; else each row has a bar for its first number. */
+  /** Over time, or a bar in each row. */
   plot: 'bars' | 'lines' | 'rows';
+  /** The columns that are drawn. */
   drawn: number[];
   sentence?: string;
 };
@@ -76,19 +77,9 @@ const stageCells = (row: Reached | undefined) => stages.map((stage) => row?.[sta
 
 type Rows = readonly (readonly FigureCell[])[];
 
-const table = (
-  id: FigureTableId,
-  columns: FigureColumn[],
-  rows: Rows,
-  more: Partial<FigureTable> = {},
-): FigureTable => ({
-  id,
-  columns,
-  rows: rows.map((row) => [...row]),
-  plot: 'rows',
-  drawn: [1],
-  ...more,
-});
+function table(id: FigureTableId, columns: FigureColumn[], rows: Rows, more: Partial<FigureTable> = {}): FigureTable {
+  return { id, columns, rows: rows.map((row) => [...row]), plot: 'rows', drawn: [1], ...more };
+}
 
 export async function readTables(database: Queries, { time, part }: FigureChoice, now: Date): Promise<FigureTable[]> {
   const range = rangeOf(time, now);
@@ -114,8 +105,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   const sum = (of: 'kept' | 'over') => offers.reduce((all, one) => all + one[of], 0);
   const offerCells = (day: string) => {
     const own = offers.find((one) => one.period === day);
-    const { first = null, second = null, third = null, over = 0, kept = 0 } = own ?? {};
-    return [first, second, third, over, kept];
+    return [own?.first ?? null, own?.second ?? null, own?.third ?? null, own?.over ?? 0, own?.kept ?? 0];
   };
   const { views, entries, source, page, step, number } = columns;
   const offerColumns = [hours(columns.first), hours(columns.second), hours(columns.third)];

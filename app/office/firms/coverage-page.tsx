@@ -82,7 +82,15 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <div className="space-y-3 lg:sticky lg:top-5">
           <CoverageMap places={places} firms={firms} />
-          <Summary places={places} />
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {(Object.keys(texts.legend) as Level[]).map((level) => (
+              <div key={level} className="flex items-center gap-2">
+                <LevelMark level={level} />
+                <dt>{texts.legend[level]}:</dt>
+                <dd className="font-semibold">{texts.codes(countOf(places, level))}</dd>
+              </div>
+            ))}
+          </dl>
           <FirmList firms={firms} />
         </div>
         <Box
@@ -130,20 +138,6 @@ function FirmList({ firms }: { firms: Firm[] }) {
         ))}
       </ol>
     </Box>
-  );
-}
-
-function Summary({ places }: { places: { firms: number }[] }) {
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {(Object.keys(texts.legend) as Level[]).map((level) => (
-        <div key={level} className="flex items-center gap-2">
-          <LevelMark level={level} />
-          <dt>{texts.legend[level]}:</dt>
-          <dd className="font-semibold">{texts.codes(countOf(places, level))}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -104,39 +104,33 @@ function Overview({ found, expiring, figures, now }: FirmOverview) {
         </dl>
       </section>
       {box('bewerbungen', texts.applications, texts.noApplications, 'applied', 'checking')}
-      <Expiring expiring={expiring} />
+      <Box
+        id="ablaufend"
+        heading={texts.expiring}
+        count={expiring.length}
+        aside={texts.expiringHint}
+        empty={texts.noExpiring}
+      >
+        <ul className="divide-y divide-line">
+          {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
+            <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
+              <span>
+                <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
+                <span className="block text-xs text-ink-soft">
+                  {number} · {documentWords[kind]}
+                  {replacement_waits && ` · ${texts.replacementWaits}`}
+                </span>
+              </span>
+              <span className={classNames(days_left <= 3 && 'font-semibold text-danger-700')}>
+                {shortDay(expires_on)} · {texts.daysLeft(days_left)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Box>
       {box('ruhend', texts.resting, texts.noResting, 'suspended', 'paused')}
       {box('uebrige', texts.others, texts.noOthers, 'active', 'rejected', 'left')}
     </>
-  );
-}
-
-function Expiring({ expiring }: Pick<FirmOverview, 'expiring'>) {
-  return (
-    <Box
-      id="ablaufend"
-      heading={texts.expiring}
-      count={expiring.length}
-      aside={texts.expiringHint}
-      empty={texts.noExpiring}
-    >
-      <ul className="divide-y divide-line">
-        {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
-          <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
-            <span>
-              <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
-              <span className="block text-xs text-ink-soft">
-                {number} · {documentWords[kind]}
-                {replacement_waits && ` · ${texts.replacementWaits}`}
-              </span>
-            </span>
-            <span className={classNames(days_left <= 3 && 'font-semibold text-danger-700')}>
-              {shortDay(expires_on)} · {texts.daysLeft(days_left)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/firms/announce-terms.server.ts';
-import { type Agreement, listAgreements, listTerms } from '../../../domain/firms/terms.server.ts';
+import { listAgreements, listTerms } from '../../../domain/firms/terms.server.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { speakTariff } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
@@ -52,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refuseForm(form, texts.tooLate, { status: 409 });
 }
 
+const { columns, agreementColumns: asked } = texts;
+
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { terms, agreements, announced } = loaderData;
   return (
@@ -68,7 +70,39 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Box id="fassungen" heading={texts.versions}>
-        <Versions terms={terms} />
+        <DataTable
+          caption={texts.versions}
+          empty={texts.none}
+          rows={terms}
+          columns={[
+            {
+              label: columns.version,
+              cell: (each) => (
+                <>
+                  <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
+                    {shortDay(each.version)}
+                  </TextLink>
+                  <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
+                </>
+              ),
+            },
+            { label: columns.announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
+            { label: columns.effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
+            {
+              label: columns.tariff,
+              wide: true,
+              cell: (each) => (
+                <>
+                  {speakTariff(each.tariff)}
+                  {(each.withdrawnReason ?? each.summary) && (
+                    <span className="block text-xs text-ink-soft">{each.withdrawnReason ?? each.summary}</span>
+                  )}
+                </>
+              ),
+            },
+            { label: columns.accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
+          ]}
+        />
       </Box>
       {announced && (
         <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
@@ -84,7 +118,29 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       {agreements.map(({ version, state, mayRemind, firms }) => (
         <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
           <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
-          <Agreements version={version} firms={firms} />
+          <DataTable
+            caption={texts.agreement(shortDay(version))}
+            empty={texts.agreementNone}
+            rows={firms}
+            columns={[
+              {
+                label: asked.firm,
+                wide: true,
+                cell: ({ number, name }) => (
+                  <TextLink href={officeFirmPath(number)} className={LINK}>
+                    {name}
+                  </TextLink>
+                ),
+              },
+              { label: asked.state, cell: FirmBadge },
+              {
+                label: asked.agreed,
+                cell: ({ acceptedAt, acceptedBy }) =>
+                  acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
+              },
+              { label: asked.told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
+            ]}
+          />
           {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (
             <Form values={{ intent: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
               <SmallButton>{texts.remind}</SmallButton>
@@ -94,73 +150,5 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         </Box>
       ))}
     </Page>
-  );
-}
-
-function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) {
-  const { version, announced, effective, tariff, accepted } = texts.columns;
-  return (
-    <DataTable
-      caption={texts.versions}
-      empty={texts.none}
-      rows={terms}
-      columns={[
-        {
-          label: version,
-          cell: (each) => (
-            <>
-              <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
-                {shortDay(each.version)}
-              </TextLink>
-              <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
-            </>
-          ),
-        },
-        { label: announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
-        { label: effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
-        {
-          label: tariff,
-          wide: true,
-          cell: (each) => (
-            <>
-              {speakTariff(each.tariff)}
-              {(each.withdrawnReason ?? each.summary) && (
-                <span className="block text-xs text-ink-soft">{each.withdrawnReason ?? each.summary}</span>
-              )}
-            </>
-          ),
-        },
-        { label: accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
-      ]}
-    />
-  );
-}
-
-function Agreements({ version, firms }: { version: string; firms: readonly Agreement[] }) {
-  const { firm, state, agreed, told } = texts.agreementColumns;
-  return (
-    <DataTable
-      caption={texts.agreement(shortDay(version))}
-      empty={texts.agreementNone}
-      rows={firms}
-      columns={[
-        {
-          label: firm,
-          wide: true,
-          cell: ({ number, name }) => (
-            <TextLink href={officeFirmPath(number)} className={LINK}>
-              {name}
-            </TextLink>
-          ),
-        },
-        { label: state, cell: FirmBadge },
-        {
-          label: agreed,
-          cell: ({ acceptedAt, acceptedBy }) =>
-            acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
-        },
-        { label: told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
-      ]}
-    />
   );
 }

@@ -21,7 +21,7 @@ import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -60,13 +60,34 @@ const readCall = (sent: URLSearchParams): Call => ({
   calledAt: readLocalTime(sent.get('angerufen')),
 });
 
-type Database = Parameters<typeof findCallDraft>[0];
-
-async function describeReadBack(database: Database, call: Call, given: { key: string; values: FormValues }) {
-  const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
-  const others = known.inquiries.map(({ id, called }) => ({ id, called }));
-  const change = callPath('anruf', given.key);
-  return { ...describeCall(call), values: given.values, others, change, sentBefore: null as string | null };
+async function describeReadBack(database: Lent['database'], call: Call, given: { key: string; values: FormValues }) {
+  const { form, calledAt } = call;
+  const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null };
+  const row = inquiryRow.parse(toInquiryRow(form, sending));
+  const number = toE164(form.phone);
+  const postalCode = givenPostalCode(form.postalCode.trim());
+  const place = speakPlace(postalCode);
+  const known = await searchInquiries(database, { ...noSearch, text: number ?? '-' });
+  const { labels } = readBackTexts;
+  const lines: [label: string, value: string][] = [
+    [labels.name, `${form.firstName.trim()} ${form.lastName.trim()}`],
+    [labels.phone, showPhone(form.phone.trim())],
+    [labels.email, form.email.trim() || readBackTexts.noEmail],
+    [labels.place, place],
+    ...describeInquiry(row, 'office').map(({ label, text }): [string, string] => [label, text]),
+    [labels.called, calledAt ? speakDueDate(calledAt) : ''],
+  ];
+  return {
+    values: given.values,
+    lines,
+    hints: [
+      ...(number === null ? [readBackTexts.notDiallable] : []),
+      ...(postalCode && !findPlace(postalCode)?.inArea ? [readBackTexts.outside(place)] : []),
+    ],
+    others: known.inquiries.map(({ id, called }) => ({ id, called })),
+    change: callPath('anruf', given.key),
+    sentBefore: null as string | null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -107,27 +128,6 @@ function spoken({ errors, time }: CallFaults): FormErrors {
     texts.errors[message] ?? message,
   ]);
   return { '': texts.problem, ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
-}
-
-function describeCall({ form, calledAt }: Call) {
-  const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null };
-  const row = inquiryRow.parse(toInquiryRow(form, sending));
-  const { labels } = readBackTexts;
-  const given = givenPostalCode(form.postalCode.trim());
-  const place = speakPlace(given);
-  const lines: [label: string, value: string][] = [
-    [labels.name, `${form.firstName.trim()} ${form.lastName.trim()}`],
-    [labels.phone, showPhone(form.phone.trim())],
-    [labels.email, form.email.trim() || readBackTexts.noEmail],
-    [labels.place, place],
-    ...describeInquiry(row, 'office').map(({ label, text }): [string, string] => [label, text]),
-    [labels.called, calledAt ? speakDueDate(calledAt) : ''],
-  ];
-  const hints = [
-    ...(toE164(form.phone) === null ? [readBackTexts.notDiallable] : []),
-    ...(given && !findPlace(given)?.inArea ? [readBackTexts.outside(place)] : []),
-  ];
-  return { lines, hints };
 }
 
 /** May stay empty. */

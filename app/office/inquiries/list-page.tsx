@@ -114,7 +114,48 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Card className="overflow-clip">
-            <InquiryTable inquiries={inquiries} now={now} />
+            <Table
+              caption={listTexts.title}
+              rows={inquiries}
+              columns={[
+                {
+                  label: columns.inquiry,
+                  className: 'w-3/5',
+                  cell: ({ id, called, received_at, matched }) => (
+                    <>
+                      <OpenLink href={casePath(id)}>
+                        <InquiryName called={called} id={id} />
+                      </OpenLink>
+                      <span className="block text-xs text-ink-soft md:hidden">{shortTime(received_at, now)}</span>
+                      <Why matched={matched} />
+                    </>
+                  ),
+                },
+                {
+                  label: columns.received,
+                  wide: true,
+                  className: 'whitespace-nowrap',
+                  cell: ({ received_at }) => shortTime(received_at, now),
+                },
+                {
+                  label: columns.what,
+                  wide: true,
+                  className: 'w-2/5 max-w-0',
+                  cell: ({ types_of_problems }) => (
+                    <span className="block truncate" title={problemWords(types_of_problems)}>
+                      {problemWords(types_of_problems)}
+                    </span>
+                  ),
+                },
+                { label: columns.status, cell: Marks },
+                {
+                  label: columns.promise,
+                  wide: true,
+                  cell: (inquiry) =>
+                    isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />,
+                },
+              ]}
+            />
           </Card>
           <PageLinks
             page={page}
@@ -133,53 +174,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 type Listed = FoundInquiry & { counted: number };
 
 const { columns } = listTexts;
-
-function InquiryTable({ inquiries, now }: { inquiries: Listed[]; now: Date }) {
-  return (
-    <Table
-      caption={listTexts.title}
-      rows={inquiries}
-      columns={[
-        {
-          label: columns.inquiry,
-          className: 'w-3/5',
-          cell: ({ id, called, received_at, matched }) => (
-            <>
-              <OpenLink href={casePath(id)}>
-                <InquiryName called={called} id={id} />
-              </OpenLink>
-              <span className="block text-xs text-ink-soft md:hidden">{shortTime(received_at, now)}</span>
-              <Why matched={matched} />
-            </>
-          ),
-        },
-        {
-          label: columns.received,
-          wide: true,
-          className: 'whitespace-nowrap',
-          cell: ({ received_at }) => shortTime(received_at, now),
-        },
-        {
-          label: columns.what,
-          wide: true,
-          className: 'w-2/5 max-w-0',
-          cell: ({ types_of_problems }) => (
-            <span className="block truncate" title={problemWords(types_of_problems)}>
-              {problemWords(types_of_problems)}
-            </span>
-          ),
-        },
-        { label: columns.status, cell: Marks },
-        {
-          label: columns.promise,
-          wide: true,
-          cell: (inquiry) =>
-            isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />,
-        },
-      ]}
-    />
-  );
-}
 
 function Why({ matched }: Pick<Listed, 'matched'>) {
   if (matched.length === 0) return null;
