@@ -14,9 +14,9 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(params.r
 export async function action({ params, ...args }: Route.ActionArgs) {
   const page = pageOf(params.reference);
   const { actor, database, erasure, findMails, workFolder } = requireForFile(args, 'inquiries.disclose', page);
-  const way = (await readForm(args.request)).get('mit');
+  const channel = (await readForm(args.request)).get('mit');
   const found = await findCase(database, params.reference);
-  if (found.kind !== 'case' || (way !== 'phone' && way !== 'email')) return redirect(page, 303);
+  if (found.kind !== 'case' || (channel !== 'phone' && channel !== 'email')) return redirect(page, 303);
   const { id } = found.inquiry;
   const disclosed = await discloseInquiry(
     { database, photos: erasure.photos, findMails, workFolder },
