@@ -126,7 +126,7 @@ async function fillElsewhere(pool: pg.Pool) {
   );
 }
 
-/** Two firms asked for each inquiry; more than half offer, one of eight has the order. And what a year of visits adds up to. */
+/** Two firms asked for each inquiry; more than half offer, one of eight has the order. And what a year of page views adds up to. */
 async function fillFigures(pool: pg.Pool) {
   for (let n = 0; n < FIRMS; n += 1) await storeFirm(pool, { name: `Betrieb ${n}` });
   const client = await pool.connect();
@@ -163,7 +163,7 @@ async function fillFigures(pool: pg.Pool) {
        array[300, 900, 1800], array[300, 900, 1800], true, true, true from inquiries`,
   );
   await client.query(
-    `insert into visit_counts (day, what, which, source, number)
+    `insert into page_view_counts (day, what, which, source, number)
      select munich_day(now()) - n, what, which, source, 20 from generate_series(0, 364) n,
        unnest('{view,entry,step}'::text[]) what, unnest('{start,questionnaire,blog,article,help,started,contact}'::text[]) which,
        unnest('{(direct),(search),(site),google/cpc/herbst,flyer}'::text[]) source`,

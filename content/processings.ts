@@ -35,7 +35,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'visit-counts',
+    id: 'page-view-counts',
     title: 'Gezählte Besuche',
     purpose:
       'Wissen, welche Seiten gelesen werden, woher Besuche kommen und an welcher Frage der Fragebogen abgebrochen wird.',

@@ -41,7 +41,7 @@ create index newsletter_tokens_by_subscription on newsletter_tokens (subscriptio
 
 
 -- What visitors do, as whole numbers for each day (decision 23): no identifier, no address, no time of day.
-create table visit_counts (
+create table page_view_counts (
   day    date    not null,
   what   text    not null check (what in ('view', 'entry', 'step', 'missed')),
   which  text    not null check (length(which) between 1 and 40),

@@ -171,7 +171,7 @@ async function serve() {
     services.imageWorkers.stop();
     services.pdfDrawer.stop();
     await jobs.stop();
-    await services.visits.stop();
+    await services.pageViews.stop();
     await reporting?.stop();
     await services.inquiries.database.end();
     await database.stop();

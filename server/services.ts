@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '../content/company.ts';
-import { createVisitCounter } from '../domain/figures/visits.server.ts';
+import { createPageViewCounter } from '../domain/figures/page-views.server.ts';
 import { createStoreDocument } from '../domain/firms/store-document.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
@@ -87,7 +87,7 @@ export async function openServices(base: { config: Config; database: Database; l
     findNetwork: createNetworkFinder(config.trustedProxies),
     /** False beyond the limit of one link. */
     mayView: (token: string, what: 'page' | 'photo') => config.rateLimits === null || views[what].add(token),
-    visits: createVisitCounter({ database, log }),
+    pageViews: createPageViewCounter({ database, log }),
     imageWorkers,
     pdfDrawer: createPdfDrawer(),
     photoStore,

@@ -10,7 +10,7 @@ import {
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { readItem, storageNames, writeItem } from '../browser/storage.ts';
-import { countStep } from '../site/layout/count-visit.ts';
+import { countStep } from '../site/layout/count-page-view.ts';
 import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
 import type { ChosenPhoto } from './photos/photos.ts';
 import type { Failure } from './sending/submission.ts';

@@ -37,7 +37,7 @@ const BY_RULE = {
   'mail-log': ['sent_mails', 'mail_claims'],
   'mail-suppression': ['mail_suppressions'],
   audit: ['audit_log'],
-  'visit-counts': ['visit_counts'],
+  'page-view-counts': ['page_view_counts'],
   'staff-sessions': ['staff_sessions'],
   'firm-forwarding': ['disclosures'],
   matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],

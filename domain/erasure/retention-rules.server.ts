@@ -1,7 +1,7 @@
 import { processings } from '../../content/processings.ts';
 import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { FEW } from '../figures/visits.server.ts';
+import { FEW } from '../figures/page-views.server.ts';
 import { LIVE } from '../invitations/invitation-steps.server.ts';
 import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
@@ -216,9 +216,9 @@ const choices = statementRule({
 });
 
 /** A search term used by fewer than five visitors may identify a person. */
-const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
-  (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
-const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
+const rareWords = `from page_view_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
+  (select sum(number) from page_view_counts same where same.what = 'missed' and same.which = c.which)`;
+const missedWords = statementRule({ processing: 'page-view-counts', due: rareWords, apply: `delete ${rareWords}` });
 
 const applications: RetentionRule = {
   ...rowsRule('firm-application', forgottenDrafts),

@@ -29,7 +29,13 @@ import {
   stages,
   writeFinishedDays,
 } from './market.server.ts';
-import { type Counted, createVisitCounter, describeVisit, readMissedWords, readVisits } from './visits.server.ts';
+import {
+  type Counted,
+  createPageViewCounter,
+  describePageView,
+  readMissedWords,
+  readPageViews,
+} from './page-views.server.ts';
 
 const { state, database, services } = useServices();
 
@@ -178,10 +184,10 @@ test('figures of a simulated month equal its rows, by week, service, area, sourc
   expect(JSON.stringify((await state.pool.query('select * from day_figures')).rows)).not.toContain('80331');
 });
 
-const visit = { page: '/', from: '', words: '', step: '', missed: '' };
+const pageView = { page: '/', from: '', words: '', step: '', missed: '' };
 const OWN = 'www.example.org';
 
-test.each<[string, Partial<typeof visit>, Counted[]]>([
+test.each<[string, Partial<typeof pageView>, Counted[]]>([
   [
     'a page without a referrer',
     {},
@@ -249,24 +255,24 @@ test.each<[string, Partial<typeof visit>, Counted[]]>([
     [['view', 'blog', '']].map(toCounted),
   ],
 ])('%s is counted as such', (_, changes, wanted) => {
-  expect(describeVisit({ ...visit, ...changes }, OWN)).toEqual(wanted);
+  expect(describePageView({ ...pageView, ...changes }, OWN)).toEqual(wanted);
 });
 
 function toCounted([what, which, source]: string[]): Counted {
   return { what, which, source } as Counted;
 }
 
-test('visits are added up, written in one go and read by week; a database that hangs or fails loses none', async () => {
+test('page views are added up, written in one go and read by week; a database that hangs or fails loses none', async () => {
   const say = { warn: vi.fn() };
   let answer: 'fail' | 'write' = 'fail';
-  const counter = createVisitCounter({
+  const counter = createPageViewCounter({
     database: {
       query: ((query: never) =>
         answer === 'fail' ? Promise.reject(new Error('away')) : database.query(query)) as typeof database.query,
     },
     log: say,
   });
-  const see = (changes: Partial<typeof visit>) => counter.add(describeVisit({ ...visit, ...changes }, OWN));
+  const see = (changes: Partial<typeof pageView>) => counter.add(describePageView({ ...pageView, ...changes }, OWN));
   for (let n = 0; n < 7; n += 1) see({ page: '/fragebogen/', words: 'von=flyer' });
   see({ from: OWN });
   await counter.flush();
@@ -277,7 +283,7 @@ test('visits are added up, written in one go and read by week; a database that h
   await Promise.all([counter.flush(), counter.flush()]);
   for (let n = 0; n < 3; n += 1) see({ page: '/fragebogen/' });
   await counter.stop();
-  const read = await readVisits(database, month);
+  const read = await readPageViews(database, month);
   expect(Object.fromEntries(read.views)).toEqual({ [monday(today)]: 11 });
   expect(Object.fromEntries(read.entries)).toEqual({ [monday(today)]: 10 });
   expect(read.opened).toBe(10);
@@ -290,14 +296,14 @@ test('visits are added up, written in one go and read by week; a database that h
     '': { entries: 3, started: 1 },
   });
   expect(Object.fromEntries(read.steps)).toEqual({ started: 2 });
-  expect(await state.rows('select count(*)::int as rows, sum(number)::int as all from visit_counts')).toEqual([
+  expect(await state.rows('select count(*)::int as rows, sum(number)::int as all from page_view_counts')).toEqual([
     { rows: 6, all: 23 },
   ]);
 });
 
 test('a word that a search did not find is shown from the fifth time on, and goes after 90 days where it stays rare', async () => {
   const add = (word: string, day: string, number: number) =>
-    state.pool.query(`insert into visit_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [
+    state.pool.query(`insert into page_view_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [
       day,
       word,
       number,
@@ -308,12 +314,12 @@ test('a word that a search did not find is shown from the fifth time on, and goe
   await add('meier', nextDay(today, -120), 4);
   await add('spatzen', nextDay(today, -120), 6);
   expect(await readMissedWords(database, month)).toEqual([{ word: 'marder', times: 5 }]);
-  const rule = retentionRules.find(({ processing }) => processing === 'visit-counts');
+  const rule = retentionRules.find(({ processing }) => processing === 'page-view-counts');
   const each = async () => 0;
   expect(await rule?.countDue({ ...services, database } as never, new Date())).toBe(1);
   expect(await rule?.apply({ ...services, database } as never, new Date(), each)).toBe(1);
   expect(
-    (await state.rows(`select distinct which from visit_counts where what = 'missed' order by 1`)).map(
+    (await state.rows(`select distinct which from page_view_counts where what = 'missed' order by 1`)).map(
       ({ which }) => which,
     ),
   ).toEqual(['huber', 'marder', 'spatzen']);

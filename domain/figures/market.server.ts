@@ -3,7 +3,7 @@ import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import type { Range } from './visits.server.ts';
+import type { Range } from './page-views.server.ts';
 
 /** Every inquiry counts for the day on which it arrived. */
 export const stages = ['sent', 'asked', 'answered', 'offered', 'shared', 'ordered'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Counted } from '../../domain/figures/visits.server.ts';
+import type { Counted } from '../../domain/figures/page-views.server.ts';
 import type { Services } from '../services.ts';
 import { createCountsApi } from './reports.ts';
 
@@ -7,9 +7,9 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
 function createEndpoint(rateLimits = false) {
   const counted: Counted[] = [];
-  const visits = { add: (more: Counted[]) => counted.push(...more) };
+  const pageViews = { add: (more: Counted[]) => counted.push(...more) };
   const api = createCountsApi({
-    visits,
+    pageViews,
     config: { rateLimits },
     findAddress: () => '192.0.2.1',
   } as unknown as Services);

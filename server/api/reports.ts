@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { describeVisit, isMachine } from '../../domain/figures/visits.server.ts';
+import { describePageView, isMachine } from '../../domain/figures/page-views.server.ts';
 import { type RefusalReport, refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
@@ -120,17 +120,17 @@ export function createOutboxReportsApi(services: ReportServices) {
 const text = (longest: number) => z.string().max(longest).default('');
 const beacon = z.object({ page: text(300), from: text(200), words: text(500), step: text(20), missed: text(200) });
 
-/** Sent by app/site/layout/count-visit.ts; only sums are kept. */
-export function createCountsApi(services: Pick<Services, 'config' | 'visits' | 'findAddress'>) {
+/** Sent by app/site/layout/count-page-view.ts; only sums are kept. */
+export function createCountsApi(services: Pick<Services, 'config' | 'pageViews' | 'findAddress'>) {
   return receive(services, {
     // More than many readers behind one address cause.
     limit: 300,
     maxSize: 4096,
     schema: beacon,
     read: async (context) => Object.fromEntries(new URLSearchParams(await context.req.text())),
-    take(visit, context) {
+    take(pageView, context) {
       if (isMachine(context.req.header('user-agent') ?? '')) return;
-      services.visits.add(describeVisit(visit, context.req.header('host') ?? ''));
+      services.pageViews.add(describePageView(pageView, context.req.header('host') ?? ''));
     },
   });
 }

@@ -102,7 +102,7 @@ async function fillOffice([first = '', second = '']: string[]) {
     `insert into sweep_failures (part, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
   );
   await lost.pool.query(
-    `insert into visit_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
+    `insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
   );
   await lost.pool.query(`insert into call_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
   await lost.pool.query(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);

@@ -11,13 +11,13 @@ test.afterAll(() => server.end());
 
 const countOf = async (what: string, which: string, source: string) => {
   const { rows } = await server.pool.query<{ n: number }>(
-    'select coalesce(sum(number), 0)::int as n from visit_counts where what = $1 and which = $2 and source = $3',
+    'select coalesce(sum(number), 0)::int as n from page_view_counts where what = $1 and which = $2 and source = $3',
     [what, which, source],
   );
   return rows[0]?.n ?? 0;
 };
 
-test('a visit by a campaign is counted without a trace on the device, travels along and stands in the figures', async ({
+test('a page view by a campaign is counted without a trace on the device, travels along and stands in the figures', async ({
   browser,
   baseURL,
 }) => {
@@ -42,7 +42,7 @@ test('a visit by a campaign is counted without a trace on the device, travels al
   await expect.poll(() => countOf('step', 'problems', word), { timeout: 30_000 }).toBe(1);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // Loaded again it is neither another visit nor another start.
+  // Loaded again it is neither another page view nor another start.
   await page.reload();
   await waitForScript(page);
   await context.close();

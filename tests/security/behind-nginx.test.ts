@@ -94,7 +94,8 @@ test.runIf(hasNginx)('whoever invents an address behind it is still one network'
 test.runIf(hasNginx)('a page that comes from its cache is counted by what the page itself says', async () => {
   const { pool } = state.database;
   const count = async () =>
-    (await pool.query(`select coalesce(sum(number), 0)::int as n from visit_counts where which = 'legal'`)).rows[0].n;
+    (await pool.query(`select coalesce(sum(number), 0)::int as n from page_view_counts where which = 'legal'`)).rows[0]
+      .n;
   const before = await count();
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   for (let n = 0; n < 3; n += 1) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pickerTypes, proseTexts } from '../../../content/blog-texts.ts';
-import { withCampaign } from '../../site/layout/count-visit.ts';
+import { withCampaign } from '../../site/layout/count-page-view.ts';
 
 const hrefOf = (type: string) => `/fragebogen/?type=${type}`;
 

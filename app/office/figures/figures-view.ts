@@ -22,7 +22,13 @@ import {
   readOfferTimes,
   stages,
 } from '../../../domain/figures/market.server.ts';
-import { countedSteps, FEW, type Range, readMissedWords, readVisits } from '../../../domain/figures/visits.server.ts';
+import {
+  countedSteps,
+  FEW,
+  type Range,
+  readMissedWords,
+  readPageViews,
+} from '../../../domain/figures/page-views.server.ts';
 import { findGaps } from '../../../domain/firms/search-firms.server.ts';
 import { findPlace, listPlaces } from '../../../domain/service-area/service-area.ts';
 import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-clock.ts';
@@ -88,8 +94,8 @@ export async function readTables(database: Queries, { time, part }: FigureChoice
 }
 
 async function readOverview(database: Queries, range: Range & { periods: string[] }): Promise<FigureTable[]> {
-  const [visits, { periods: market, byPhone }, offers] = await Promise.all([
-    readVisits(database, range),
+  const [pageViews, { periods: market, byPhone }, offers] = await Promise.all([
+    readPageViews(database, range),
     readMarket(database, range),
     readOfferTimes(database, range),
   ]);
@@ -98,8 +104,8 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   const total = (stage: (typeof stages)[number]) => [...market.values()].reduce((sum, one) => sum + one[stage], 0);
   const funnel = stages.map((stage) => [stageWords[stage], total(stage)] as const);
   const steps = [
-    [stepWords.opened ?? '', visits.opened] as const,
-    ...countedSteps.map((step) => [stepWords[step] ?? step, visits.steps.get(step) ?? 0] as const),
+    [stepWords.opened ?? '', pageViews.opened] as const,
+    ...countedSteps.map((step) => [stepWords[step] ?? step, pageViews.steps.get(step) ?? 0] as const),
     [stepWords.sent ?? '', total('sent') - byPhone] as const,
   ];
   const sum = (of: 'kept' | 'over') => offers.reduce((all, one) => all + one[of], 0);
@@ -109,12 +115,12 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   };
   const { views, entries, source, page, step, number } = columns;
   const offerColumns = [hours(columns.first), hours(columns.second), hours(columns.third)];
-  const pages = visits.pages.filter((one) => one.views > 0);
+  const pages = pageViews.pages.filter((one) => one.views > 0);
   return [
     table(
       'besuche',
       [period, count(views), count(entries)],
-      perPeriod((day) => [visits.views.get(day) ?? 0, visits.entries.get(day) ?? 0]),
+      perPeriod((day) => [pageViews.views.get(day) ?? 0, pageViews.entries.get(day) ?? 0]),
       { plot: 'bars', drawn: [1, 2] },
     ),
     table('fragebogen', [text(step), count(number)], steps, { sentence: describeLoss(steps) }),
@@ -133,7 +139,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
     table(
       'herkunft',
       [text(source), count(entries)],
-      visits.sources.map((one) => [sourceWords[one.source] ?? one.source, one.entries]),
+      pageViews.sources.map((one) => [sourceWords[one.source] ?? one.source, one.entries]),
     ),
     table(
       'seiten',
@@ -150,7 +156,7 @@ function describeLoss(reached: readonly (readonly [string, number])[]): string |
 }
 
 async function readDistribution(database: Queries, range: Range): Promise<FigureTable[]> {
-  const [visits, found] = await Promise.all([readVisits(database, range), readBreakdowns(database, range)]);
+  const [pageViews, found] = await Promise.all([readPageViews(database, range), readBreakdowns(database, range)]);
   const byValue = (id: FigureTableId, head: string, rows: Breakdown, nameOf: (value: string) => string) =>
     table(
       id,
@@ -158,8 +164,8 @@ async function readDistribution(database: Queries, range: Range): Promise<Figure
       rows.map((row) => [nameOf(row.value), ...stageCells(row)]),
     );
   const sources = new Map(found.source.map((row) => [row.value, row]));
-  const campaigns = [...new Set([...visits.campaigns.keys(), ...sources.keys()])].map((value) => {
-    const { entries, started } = visits.campaigns.get(value) ?? { entries: 0, started: 0 };
+  const campaigns = [...new Set([...pageViews.campaigns.keys(), ...sources.keys()])].map((value) => {
+    const { entries, started } = pageViews.campaigns.get(value) ?? { entries: 0, started: 0 };
     const name = value === '' ? texts.without : (sourceWords[value] ?? value);
     return {
       sent: sources.get(value)?.sent ?? 0,

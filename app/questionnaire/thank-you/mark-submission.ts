@@ -6,9 +6,9 @@ export function markSubmissionKind(markName: string, draftName: string) {
   const root = document.documentElement;
   try {
     // The plain form was sent, so its answers are no draft any more. After a reload there may be a newer draft.
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const draft = sessionStorage.getItem(draftName);
-    if (draft && visit?.type === 'navigate' && /[?&]anfrage=gesendet(&|$)/.test(location.search)) {
+    if (draft && navigation?.type === 'navigate' && /[?&]anfrage=gesendet(&|$)/.test(location.search)) {
       sessionStorage.removeItem(draftName);
       root.dataset.sentDraft = JSON.parse(draft)?.key ?? '';
     }

@@ -5,7 +5,7 @@ import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
 import { startLanding } from '../landing/start-landing.ts';
-import { carryCampaign, countVisit } from './count-visit.ts';
+import { carryCampaign, countPageView } from './count-page-view.ts';
 
 const OPAQUE_AFTER_PX = 10;
 
@@ -20,7 +20,7 @@ function startFrame() {
   showKeptToasts();
   startBanner();
   carryCampaign();
-  countVisit();
+  countPageView();
   startLanding();
   trackCurrentSection();
   // The manifest is for home screens, the sheet for the promise while nobody is in the office (server/app.ts).

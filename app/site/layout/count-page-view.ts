@@ -16,9 +16,9 @@ function send(what: Pick<Beacon, 'step' | 'missed'>) {
 }
 
 /** Counted once the page is seen: not when prefetched, reloaded or come back to. */
-export function countVisit() {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type !== 'navigate') return;
+export function countPageView() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate') return;
   const tell = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', tell);

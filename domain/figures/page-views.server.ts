@@ -24,12 +24,12 @@ const OTHER = '(other)';
 
 export const countedSteps = ['started', ...stepIds.slice(1)];
 
-type Visit = { page: string; from: string; words: string; step: string; missed: string };
+type PageView = { page: string; from: string; words: string; step: string; missed: string };
 type What = 'view' | 'entry' | 'step' | 'missed';
 export type Counted = { what: What; which: string; source: string };
 
 /** Stores nothing that identifies a visitor. */
-export function describeVisit({ page, from, words, step, missed }: Visit, ownHost: string): Counted[] {
+export function describePageView({ page, from, words, step, missed }: PageView, ownHost: string): Counted[] {
   const campaign = findCampaign(words);
   if (step) return countedSteps.includes(step) ? [{ what: 'step', which: step, source: campaign ?? '' }] : [];
   const group = GROUPS.find(([, paths]) => paths.test(page))?.[0] ?? 'other';
@@ -64,7 +64,7 @@ type Options = { database: Sql; log: Pick<Logger, 'warn'>; now?: () => Date };
  * Counts in memory and writes in batches, so that a page view never waits for the database. A killed process loses two
  * seconds.
  */
-export function createVisitCounter({ database, log, now = () => new Date() }: Options) {
+export function createPageViewCounter({ database, log, now = () => new Date() }: Options) {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -105,12 +105,12 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
       const rows = [...batch].sort(([one], [other]) => (one < other ? -1 : 1));
       const columns = rows.map(([key, number]) => [...(JSON.parse(key) as string[]), number]);
       await database.query({
-        text: `insert into visit_counts as c (what, day, which, source, number)
+        text: `insert into page_view_counts as c (what, day, which, source, number)
           select what, day, which, source, number from (
             select u.*, row_number() over (partition by u.what, u.day, k.what is null order by u.which) as place,
-              (select count(*) from visit_counts t where t.what = 'missed' and t.day = u.day) as kept, k.what is not null as known
+              (select count(*) from page_view_counts t where t.what = 'missed' and t.day = u.day) as kept, k.what is not null as known
             from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::int[]) as u (what, day, which, source, number)
-            left join visit_counts k using (what, day, which, source)) as wanted
+            left join page_view_counts k using (what, day, which, source)) as wanted
           where what <> 'missed' or known or kept + place <= ${MOST_NEW_WORDS}
           on conflict (what, day, which, source) do update set number = c.number + excluded.number`,
         values: [0, 1, 2, 3, 4].map((index) => columns.map((row) => row[index])),
@@ -118,7 +118,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
     } catch (error) {
       for (const [key, number] of batch) waiting.set(key, (waiting.get(key) ?? 0) + number);
       writeAfter(AGAIN_AFTER_MS);
-      log.warn({ err: error }, 'visits could not be written down, and wait');
+      log.warn({ err: error }, 'page views could not be written down, and wait');
     }
   }
 
@@ -146,9 +146,9 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
 /** Days as YYYY-MM-DD, both inclusive. */
 export type Range = { from: string; to: string; by: 'week' | 'month' };
 
-export async function readVisits(database: Sql, { from, to, by }: Range) {
+export async function readPageViews(database: Sql, { from, to, by }: Range) {
   const { rows } = await database.query<{ what: What; period: string; which: string; source: string; n: number }>({
-    text: `select what, date_trunc($3, day)::date::text as period, which, source, sum(number)::int as n from visit_counts
+    text: `select what, date_trunc($3, day)::date::text as period, which, source, sum(number)::int as n from page_view_counts
       where what in ('view', 'entry', 'step') and day between $1 and $2 group by 1, 2, 3, 4`,
     values: [from, to, by],
   });
@@ -187,7 +187,7 @@ export const FEW = 5;
 
 export const readMissedWords = (database: Sql, { from, to }: Range) =>
   listRows<{ word: string; times: number }>(database, {
-    text: `select which as word, sum(number)::int as times from visit_counts where what = 'missed' and day between $1 and $2
+    text: `select which as word, sum(number)::int as times from page_view_counts where what = 'missed' and day between $1 and $2
       group by 1 having sum(number) >= $3 order by 2 desc, 1 limit 100`,
     values: [from, to, FEW],
   });
