@@ -16,9 +16,9 @@ export type Template = {
   description: string;
   /** How to use it; on the screen only. */
   advice: readonly string[];
-  sheetTitle: string;
+  printTitle: string;
   blocks: readonly TemplateBlock[];
-  /** Small print of the sheet itself. */
+  /** Small print of the template itself. */
   note: string;
   sources: readonly SourceId[];
   article: { label: string; href: string };
@@ -56,7 +56,7 @@ const compareOffers: Template = {
     'Eine leere Zeile heißt: Diese Leistung fehlt im Angebot. Lassen Sie sie nachtragen, bevor Sie Summen vergleichen.',
     'Gerüst und Hebebühne gehören in eigene Zeilen.',
   ],
-  sheetTitle: 'Drei Angebote im Vergleich',
+  printTitle: 'Drei Angebote im Vergleich',
   blocks: [
     { kind: 'fields', fields: ['Haus, Stelle', 'Eigenes Aufmaß (m, m²)'] },
     {
@@ -104,7 +104,7 @@ const defectNotice: Template = {
     'Legen Sie Fotos bei und behalten Sie eine Kopie. Sorgen Sie dafür, dass Sie den Zugang nachweisen können.',
     'Der Brief kündigt keine Minderung an. Lassen Sie sich beraten, bevor Sie die Miete kürzen.',
   ],
-  sheetTitle: 'Anzeige eines Mangels: Tauben am Haus',
+  printTitle: 'Anzeige eines Mangels: Tauben am Haus',
   blocks: [
     {
       kind: 'fields',
@@ -153,7 +153,7 @@ const ownersMotion: Template = {
     'Legen Sie zwei oder drei vergleichbare Angebote bei.',
     'Ob die Maßnahme Erhaltung oder bauliche Veränderung ist, wirkt sich auf die Kosten aus. Lassen Sie das im Zweifel vorab prüfen.',
   ],
-  sheetTitle: 'Antrag zur Tagesordnung: Taubenabwehr',
+  printTitle: 'Antrag zur Tagesordnung: Taubenabwehr',
   blocks: [
     {
       kind: 'fields',
@@ -202,7 +202,7 @@ const beforeTheVisit: Template = {
     'Gehen Sie die Liste mit Kamera und Maßband durch, aber steigen Sie nirgends hinauf.',
     'Geben Sie dem Betrieb eine Kopie. Dann rechnen alle mit denselben Maßen.',
   ],
-  sheetTitle: 'Bevor der Betrieb kommt',
+  printTitle: 'Bevor der Betrieb kommt',
   blocks: [
     { kind: 'fields', fields: ['Haus, Stockwerk', 'Termin, Betrieb'] },
     { kind: 'heading', text: 'Beobachten' },
@@ -263,5 +263,5 @@ const beforeTheVisit: Template = {
 
 export const templates: readonly Template[] = [compareOffers, defectNotice, ownersMotion, beforeTheVisit];
 
-/** By any address of the sheet, that of its data included. */
+/** By any address of the template, that of its data included. */
 export const findTemplate = (path: string) => templates.find(({ id }) => path.split(/[/.]/).includes(id));

@@ -10,7 +10,7 @@ import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, HiddenValues } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
@@ -81,7 +81,7 @@ async function start(context: Route.ActionArgs['context'], form: URLSearchParams
 export default function FirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, values, query, reached } = loaderData;
   return (
-    <Sheet
+    <FormPage
       heading={texts.heading}
       head="firm-checking"
       above={<ApplicationHead step={{ current: 1, reached, query }} />}
@@ -110,6 +110,6 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </form>
       )}
-    </Sheet>
+    </FormPage>
   );
 }

@@ -9,7 +9,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/link-page.ts';
 import { applicationPath } from './guard.ts';
 
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.sent) {
     return (
-      <Sheet title={texts.heading} heading={texts.sent.heading} head="arrived">
+      <FormPage title={texts.heading} heading={texts.sent.heading} head="arrived">
         <p role="status">{texts.sent.text}</p>
-      </Sheet>
+      </FormPage>
     );
   }
   return (
-    <Sheet title={texts.heading} heading={texts.heading} head="waiting">
+    <FormPage title={texts.heading} heading={texts.heading} head="waiting">
       <p>{texts.intro}</p>
       <Form className="grid max-w-md justify-items-start gap-5">
         <Field
@@ -52,6 +52,6 @@ export default function LinkPage({ loaderData }: Route.ComponentProps) {
         />
         <Button>{texts.button}</Button>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -16,8 +16,8 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form, PostButton, useRefused } from '../ui/form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
@@ -92,7 +92,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
-    <Sheet
+    <FormPage
       title={texts.heading}
       heading={submitted ? texts.headingAfter : texts.heading}
       head="firm-checking"
@@ -126,7 +126,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </section>
       {!submitted && <SendForm lacking={actionData ? [] : lacking} terms={terms} announced={announcedTerms} />}
-    </Sheet>
+    </FormPage>
   );
 }
 

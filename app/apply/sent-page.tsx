@@ -5,7 +5,7 @@ import { readOffice } from '../../domain/settings/settings.server.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { readOwn } from './guard.ts';
 
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SentPage({ loaderData }: Route.ComponentProps) {
   const { shown, statusReason, missing, due, acceptedTerms, papers } = loaderData;
   return (
-    <Sheet title={texts.headings.applied} heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
+    <FormPage title={texts.headings.applied} heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
       <p role="status" className="max-w-prose">
         {texts.texts[shown]}
       </p>
@@ -52,7 +52,7 @@ export default function SentPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {acceptedTerms && <p className="text-sm text-ink-soft">{texts.accepted(germanDate(acceptedTerms))}</p>}
-    </Sheet>
+    </FormPage>
   );
 }
 

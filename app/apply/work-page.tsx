@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Field, fieldLook } from '../ui/field.tsx';
 import { Form, KeyFields, useField } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/work-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { capabilityIcons } from './capability-icons.ts';
@@ -48,7 +48,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
   const { firm, query, reached, values } = loaderData;
   const { map } = actionData ?? loaderData;
   return (
-    <Sheet
+    <FormPage
       heading={texts.heading}
       head="firm-calm"
       above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
@@ -57,7 +57,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
         <KeyFields query={query} />
         <WorkFields values={values} map={map} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }
 

@@ -16,8 +16,8 @@ import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/access-page.ts';
 import { keepAndOpen, openWith } from './guard.ts';
@@ -88,18 +88,18 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   const { known, forgotten, sent } = loaderData;
   if (sent && !actionData) {
     return (
-      <Sheet title="" heading={newLink.sent.heading}>
+      <FormPage title="" heading={newLink.sent.heading}>
         <p role="status">{newLink.sent.text}</p>
-      </Sheet>
+      </FormPage>
     );
   }
   return (
-    <Sheet title="" heading={accessTexts.heading} head="waiting">
+    <FormPage title="" heading={accessTexts.heading} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
       <CodeForm first={known.length === 0} />
-    </Sheet>
+    </FormPage>
   );
 }
 
@@ -115,7 +115,7 @@ function forgetArrived(name: string) {
 
 function NotYet({ address }: { address: string }) {
   return (
-    <Sheet title="" heading={notYet.heading}>
+    <FormPage title="" heading={notYet.heading}>
       <p role="status">{notYet.text}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={address}>{notYet.again}</ButtonLink>
@@ -123,7 +123,7 @@ function NotYet({ address }: { address: string }) {
           {notYet.send.label}
         </ButtonLink>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }
 

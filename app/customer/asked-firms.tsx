@@ -5,8 +5,8 @@ import { OfferView } from '../firm/invitation/offer-view.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';
+import { PageSection } from '../ui/form-page.tsx';
 import { Check } from '../ui/icons.ts';
-import { Part } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { FirmWords } from './describe-firms.ts';
 import type { FirmActions } from './offers/available-actions.ts';
@@ -28,7 +28,7 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   const waiting = firms.filter(({ offer, live }) => offer === null && live);
   const gone = firms.filter(({ offer, live }) => offer === null && !live);
   return (
-    <Part id="betriebe" heading={texts.heading}>
+    <PageSection id="betriebe" heading={texts.heading}>
       <p>{count}</p>
       <ul className="grid gap-4 empty:hidden">
         {offers.map((firm) => (
@@ -46,7 +46,7 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
         ))}
       </ul>
       {gone.length > 0 && (
-        <Fold look="part" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
+        <Fold look="section" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
           <ul className="grid gap-3">
             {gone.map((firm) => (
               <li key={firm.reference}>
@@ -60,7 +60,7 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
       )}
       {offers.length > 0 && <p className="max-w-prose text-sm text-ink-soft">{notBinding}</p>}
       <p className="max-w-prose text-sm text-ink-soft">{texts.commission}</p>
-    </Part>
+    </PageSection>
   );
 }
 
@@ -98,7 +98,7 @@ function FirmCard({ firm, next }: CardProps) {
         <MessageLink firm={firm} next={next} />
       </div>
       {offer && (
-        <Fold look="part" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
+        <Fold look="section" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
           <OfferView offer={offer.shown} />
         </Fold>
       )}
@@ -184,7 +184,7 @@ function MessageLink({ firm: { actions, unanswered, asksVisit }, next }: CardPro
 
 function MoreOfFirm({ firm }: { firm: Firm }) {
   return (
-    <Fold look="part" id={`betrieb-${firm.reference}`} title={texts.more} as="h3">
+    <Fold look="section" id={`betrieb-${firm.reference}`} title={texts.more} as="h3">
       <Signs signs={firm.offer ? [] : firm.signs} />
       <ul className="ml-5 list-disc">
         {firm.why.map((reason) => (

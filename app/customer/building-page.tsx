@@ -15,7 +15,7 @@ import { requestKeys } from '../request-context.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/building-page.ts';
 import { readOwnForm, readPage } from './read-open-page.ts';
 
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Sheet heading={buildingTexts.heading} back={loaderData.back}>
+    <FormPage heading={buildingTexts.heading} back={loaderData.back}>
       <p>{buildingTexts.intro}</p>
       <Form
         className="grid gap-7"
@@ -84,6 +84,6 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
         />
         <PrivacyNotice texts={privacyNotice} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ContactPage({ loaderData: { back, wish } }: Route.ComponentProps) {
   return (
-    <Sheet heading={contactTexts.heading} back={back}>
+    <FormPage heading={contactTexts.heading} back={back}>
       <p>{contactTexts.intro}</p>
       <Form className="grid gap-6" submit={contactTexts.save}>
         <Choices name="channel" legend={contactTexts.channel} answers={contactTexts.channels} chosen={wish.channel} />
@@ -32,6 +32,6 @@ export default function ContactPage({ loaderData: { back, wish } }: Route.Compon
           <Field key={name} name={name} {...contactTexts[name]} maxLength={200} defaultValue={wish[name] ?? ''} />
         ))}
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -16,7 +16,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
 import { openWith } from './guard.ts';
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CorrectPage({ loaderData }: Route.ComponentProps) {
   const { back, building, correction, values } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {correction.byMail && !correction.codeMailed && (
         <Form name="ask" className="grid justify-items-start gap-4">
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
@@ -132,7 +132,7 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
       <Call correction={correction} />
-    </Sheet>
+    </FormPage>
   );
 }
 

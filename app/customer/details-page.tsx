@@ -6,7 +6,7 @@ import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues } from '../details/read-details.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/details-page.ts';
 import { detailProblem } from './detail-problem.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={detailTexts.heading} back={loaderData.back}>
+    <FormPage heading={detailTexts.heading} back={loaderData.back}>
       <p className="max-w-prose">{detailTexts.intro}</p>
       <Form className="grid gap-8" submit={detailTexts.save}>
         <DetailFields questions={allDetails} values={loaderData.values} impossible={loaderData.impossible} />
@@ -51,6 +51,6 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

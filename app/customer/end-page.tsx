@@ -2,7 +2,7 @@ import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/end-page.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -22,11 +22,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EndPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={endTexts.heading} back={loaderData.back}>
+    <FormPage heading={endTexts.heading} back={loaderData.back}>
       <p>{endTexts.intro}</p>
       <Form className="grid gap-6" submit={endTexts.button}>
         <Choices stacked name="grund" legend={endTexts.reason} answers={endTexts.reasons} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { refuseTooMany } from '../form-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { readOwnForm, readPage } from './read-open-page.ts';
 
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={eraseTexts.heading} back={loaderData.back}>
+    <FormPage heading={eraseTexts.heading} back={loaderData.back}>
       <p>{eraseTexts.intro}</p>
       <p>{eraseTexts.meanwhile}</p>
       <p>{eraseTexts.remains}</p>
@@ -49,6 +49,6 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         />
         <Button>{eraseTexts.button}</Button>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

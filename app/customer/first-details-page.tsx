@@ -16,7 +16,7 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { detailProblem } from './detail-problem.ts';
 import { openWith } from './guard.ts';
@@ -61,10 +61,10 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.refused.values ?? {};
   return (
-    <Sheet title={detailTexts.heading} heading={thanksOwnPage.detailsHeading}>
+    <FormPage title={detailTexts.heading} heading={thanksOwnPage.detailsHeading}>
       <Form className="grid gap-7" values={{ s: values.s, vorgang: values.vorgang }} submit={detailTexts.save}>
         <DetailFields questions={firstDetails} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

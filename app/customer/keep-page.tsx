@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { keepTexts } from '../../content/customer.ts';
 import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
 import { PostButton } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/keep-page.ts';
 import { describeClosing } from './describe-page.ts';
 import { readPage } from './read-open-page.ts';
@@ -26,10 +26,10 @@ export async function action({ context }: Route.ActionArgs) {
 export default function KeepPage({ loaderData }: Route.ComponentProps) {
   const { back, closed, text } = loaderData;
   return (
-    <Sheet title={keepTexts.heading} heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
+    <FormPage title={keepTexts.heading} heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
       <p className="max-w-prose">{text}</p>
       <p className="max-w-prose">{closed ? keepTexts.again : keepTexts.otherwise}</p>
       <PostButton>{closed ? keepTexts.reopen : keepTexts.button}</PostButton>
-    </Sheet>
+    </FormPage>
   );
 }

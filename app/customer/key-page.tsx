@@ -3,8 +3,8 @@ import { keyTexts as texts } from '../../content/thanks-own-page.ts';
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
+import { FormPage } from '../ui/form-page.tsx';
 import { CopyScript, KeepKey } from '../ui/keep-key.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/key-page.ts';
 import { ownPath } from './guard.ts';
 import { Forget } from './own-key.tsx';
@@ -34,12 +34,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function KeyPage({ loaderData: { url, reference, kept, action, back } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <CopyScript />
       <p className="max-w-prose">{texts.intro}</p>
       <KeepKey url={url} reference={reference} remember={kept ? null : { action }} />
       {kept && <p>{texts.remembered}</p>}
       <Forget action={action} />
-    </Sheet>
+    </FormPage>
   );
 }

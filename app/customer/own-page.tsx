@@ -24,8 +24,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
+import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
@@ -61,14 +61,14 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
 /** Nothing can be called off any more: the next minute erases everything. */
 function ErasingNow() {
   return (
-    <Sheet heading={ownPageName} head="closed">
+    <FormPage heading={ownPageName} head="closed">
       <section role="status" aria-labelledby="wird-jetzt-geloescht" className="rounded-md border border-line p-5">
         <h2 id="wird-jetzt-geloescht" className="text-xl">
           {eraseTexts.now.heading}
         </h2>
         <p className="mt-2">{eraseTexts.now.text}</p>
       </section>
-    </Sheet>
+    </FormPage>
   );
 }
 
@@ -112,7 +112,7 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
     [paths.loeschen, eraseTexts.open],
   ].filter(([href]) => href !== next);
   return (
-    <Part id="mehr" heading={moreActions.heading}>
+    <PageSection id="mehr" heading={moreActions.heading}>
       <ul className="-my-2 flex flex-wrap gap-x-6">
         {links.map(([href, label]) => (
           <li key={href}>
@@ -120,7 +120,7 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   );
 }
 
@@ -136,7 +136,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
     [labels.email, contact.email],
   ];
   return (
-    <Fold look="part" id="anfrage" title={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
+    <Fold look="section" id="anfrage" title={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
       <Facts rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
       {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
@@ -189,7 +189,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const changeable = !page.closed && !erasing;
   const details = [words.detailCount, words.decision].filter(Boolean).join(' ');
   return (
-    <Sheet heading={ownPageName} head={words.head}>
+    <FormPage heading={ownPageName} head={words.head}>
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
       {words.eraseTime ? (
@@ -222,17 +222,23 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-        <Fold look="part" id="fotos" title={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
+        <Fold
+          look="section"
+          id="fotos"
+          title={ownPhotos.heading}
+          said={ownPhotos.count(photos.length)}
+          open={photosOpen}
+        >
           <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
         {!erasing && <OwnKey {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
-          <Fold look="part" id="verlauf" title={ownSteps.history}>
+          <Fold look="section" id="verlauf" title={ownSteps.history}>
             <Facts rows={words.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))} />
           </Fold>
         )}
-        <Fold look="part" id="wissen" title={knowledge.heading} said={words.knowledge.short}>
+        <Fold look="section" id="wissen" title={knowledge.heading} said={words.knowledge.short}>
           <p className="max-w-prose">{words.knowledge.text}</p>
           <p>
             <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
@@ -240,7 +246,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         </Fold>
       </div>
       {!erasing && <MoreActions paths={paths} closed={page.closed} next={next.href} />}
-    </Sheet>
+    </FormPage>
   );
 }
 

@@ -8,8 +8,8 @@ import { classNames } from '../ui/class-names.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
@@ -74,19 +74,19 @@ type Threads = Awaited<ReturnType<typeof loader>>;
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, photos, sent, current, others } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {!current && <p>{texts.none}</p>}
       {current && (
-        <Part id={`betrieb-${current.reference}`} heading={current.name}>
+        <PageSection id={`betrieb-${current.reference}`} heading={current.name}>
           <Thread thread={current} sent={sent} photos={photos} />
-        </Part>
+        </PageSection>
       )}
       {others.length > 0 && (
         <div className="border-b border-line">
           <h2 className="sr-only">{texts.others}</h2>
           {others.map((thread) => (
             <Fold
-              look="part"
+              look="section"
               key={thread.reference}
               id={`betrieb-${thread.reference}`}
               title={thread.name}
@@ -99,7 +99,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
           ))}
         </div>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 

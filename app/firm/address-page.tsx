@@ -4,7 +4,7 @@ import { readFlash } from '../flash.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/address-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AddressPage({ loaderData }: Route.ComponentProps) {
   const { back, email, pending } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back} backLabel={texts.back}>
+    <FormPage heading={texts.heading} back={back} backLabel={texts.back}>
       {pending && (
         <Form name="bestaetigen" noValidate className="grid max-w-md justify-items-start gap-5">
           <p className="max-w-prose wrap-anywhere">{texts.code.text(email, pending)}</p>
@@ -68,6 +68,6 @@ export default function AddressPage({ loaderData }: Route.ComponentProps) {
         <Button kind={pending ? 'secondary' : 'primary'}>{texts.ask.button}</Button>
       </Form>
       <p className="max-w-prose text-ink-soft">{texts.lost}</p>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { describeRefused } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, KeyFields } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/area-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
@@ -46,7 +46,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
   const { back, query, typed, previewed, map } = loaderData;
   const reached = map.reached.length;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
       {!actionData && previewed && (
         <p role="status" className="rounded-md bg-isar-100 px-4 py-3 font-medium">
@@ -82,7 +82,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </div>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/cancel-address-page.ts';
 
 /** The link stands in the email to the old mailbox alone; it opens no page of the firm and sets no cookie. */
@@ -37,11 +37,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CancelAddressPage({ loaderData: { firm, before, after, madeBy } }: Route.ComponentProps) {
   return (
-    <Sheet title={texts.heading.firm} heading={texts.heading[madeBy]}>
+    <FormPage title={texts.heading.firm} heading={texts.heading[madeBy]}>
       <p className="max-w-prose wrap-anywhere">{texts.text[madeBy](firm, before, after)}</p>
       <Form>
         <Button>{texts.button[madeBy]}</Button>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

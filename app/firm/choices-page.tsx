@@ -7,7 +7,7 @@ import { type Choice, listChoices } from '../../domain/firms/own-history.server.
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/choices-page.ts';
 import { readFirm } from './guard.ts';
@@ -59,7 +59,7 @@ const LOOKS: Record<Outcome, BadgeLook> = {
 
 export default function ChoicesPage({ loaderData: { back, choices } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p>
         <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
@@ -85,6 +85,6 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
           </li>
         ))}
       </ol>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
@@ -40,13 +40,13 @@ export async function action(args: Route.ActionArgs) {
 export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
   const { back, key, longest, complaints } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
       <Form className="grid gap-5" values={{ key }} submit={texts.button}>
         <TextArea name="text" {...texts.body} rows={6} required maxLength={longest} />
       </Form>
       {complaints.length > 0 && (
-        <Part id="liste" heading={texts.list}>
+        <PageSection id="liste" heading={texts.list}>
           <ol className="grid gap-6">
             {complaints.map(({ id, body, sentAt, answers }) => (
               <li key={id} className="grid gap-2">
@@ -62,8 +62,8 @@ export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
-        </Part>
+        </PageSection>
       )}
-    </Sheet>
+    </FormPage>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field, FileField, Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -66,11 +66,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function DocumentsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
-    <Sheet heading={documentList.heading} back={page.back}>
+    <FormPage heading={documentList.heading} back={page.back}>
       {page.done && !actionData && <Done>{page.done}</Done>}
       {page.asked && <PaperFacts {...page.asked} />}
       <PaperList documents={page.documents} />
-      <Part id="neu" heading={texts.heading}>
+      <PageSection id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
         <Form
           name={UPLOAD}
@@ -94,18 +94,18 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
             </p>
           </div>
         </Form>
-      </Part>
+      </PageSection>
       {page.declares && (
-        <Part id="erklaerung" heading={documentWords['instruction-declared']}>
+        <PageSection id="erklaerung" heading={documentWords['instruction-declared']}>
           <Form name="declare" className="grid justify-items-start gap-4">
             <Choice name="erklaeren" label={texts.declare} required />
             <Button type="submit" kind="secondary">
               {texts.declareButton}
             </Button>
           </Form>
-        </Part>
+        </PageSection>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 

@@ -14,7 +14,7 @@ import { type Fact, Facts } from '../ui/facts.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
@@ -124,7 +124,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function InvoicePage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <Sheet title={billingTexts.heading} heading={page.title} back={page.back} backLabel={billingTexts.back}>
+    <FormPage title={billingTexts.heading} heading={page.title} back={page.back} backLabel={billingTexts.back}>
       {page.state && (
         <p className="-mt-2">
           <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
@@ -133,7 +133,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
       <Facts rows={[...page.facts, ...linksOf(page)]} />
       <Files {...page.files} />
       {page.pay && <Pay {...page.pay} />}
-      <Part id="positionen" heading={texts.lines.heading}>
+      <PageSection id="positionen" heading={texts.lines.heading}>
         {!page.isStorno && (
           <p className="max-w-prose">
             {page.until ? (
@@ -151,8 +151,8 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
             <Line key={line.position} {...line} complain={page.complain} />
           ))}
         </ol>
-      </Part>
-    </Sheet>
+      </PageSection>
+    </FormPage>
   );
 }
 
@@ -170,7 +170,7 @@ function linksOf({ corrects, credits }: Page): Fact[] {
 function Files({ pdf, xml, xrechnung }: Page['files']) {
   const { files } = texts;
   return (
-    <Part id="dateien" heading={files.heading}>
+    <PageSection id="dateien" heading={files.heading}>
       {!pdf && (
         <p role="status" className="max-w-prose">
           {files.making}
@@ -190,14 +190,14 @@ function Files({ pdf, xml, xrechnung }: Page['files']) {
         </ButtonLink>
       </p>
       <p className="max-w-prose text-sm text-ink-soft">{files.hint}</p>
-    </Part>
+    </PageSection>
   );
 }
 
 function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
   const { pay } = invoiceTexts;
   return (
-    <Part id="bezahlen" heading={pay.title}>
+    <PageSection id="bezahlen" heading={pay.title}>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <Facts rows={rows} />
         <figure className="w-36">
@@ -208,7 +208,7 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
           <figcaption className="text-sm text-ink-soft">{pay.scan}</figcaption>
         </figure>
       </div>
-    </Part>
+    </PageSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
+import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { DataTable } from '../ui/table.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoices-page.ts';
@@ -69,9 +69,9 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={page.back}>
+    <FormPage heading={texts.heading} back={page.back}>
       <p className="max-w-prose text-lg font-semibold">{page.balance}</p>
-      <Part id="rechnungen" heading={texts.list.heading}>
+      <PageSection id="rechnungen" heading={texts.list.heading}>
         {page.papers.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
         <div>
           {page.papers.map(({ number, href, heading, said, state }) => (
@@ -88,10 +88,10 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
             />
           ))}
         </div>
-      </Part>
+      </PageSection>
       <Coming rows={page.expected} open={page.open} />
       {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
-      <Part id="konto" heading={texts.account.heading}>
+      <PageSection id="konto" heading={texts.account.heading}>
         {page.account.length > 0 && <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>}
         <DataTable
           caption={texts.account.heading}
@@ -104,15 +104,15 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
             { label: texts.account.columns.balance, sum: true, cell: ({ balance }) => balance },
           ]}
         />
-      </Part>
-    </Sheet>
+      </PageSection>
+    </FormPage>
   );
 }
 
 function Coming({ rows, open }: { rows: Page['expected']; open: string | null }) {
   const { expected } = texts;
   return (
-    <Part id="kommt" heading={expected.heading}>
+    <PageSection id="kommt" heading={expected.heading}>
       <p className="max-w-prose">{rows.length === 0 ? expected.none : expected.intro}</p>
       <ul className="divide-y divide-line">
         {rows.map(({ reference, heading, state, lines, mayReport }) => (
@@ -136,14 +136,14 @@ function Coming({ rows, open }: { rows: Page['expected']; open: string | null })
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   );
 }
 
 function Decided({ rows, complain }: { rows: Page['decided']; complain: string | null }) {
   const { decided } = texts;
   return (
-    <Part id="entschieden" heading={decided.heading}>
+    <PageSection id="entschieden" heading={decided.heading}>
       <ul className="divide-y divide-line">
         {rows.map(({ reference, heading, title, reason }) => (
           <li key={reference} className="py-4">
@@ -159,6 +159,6 @@ function Decided({ rows, complain }: { rows: Page['decided']; complain: string |
           <LineLink href={complain}>{decided.complain}</LineLink>
         </p>
       )}
-    </Part>
+    </PageSection>
   );
 }

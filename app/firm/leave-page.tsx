@@ -3,7 +3,7 @@ import { leaveTexts as texts } from '../../content/firm-pages.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/leave-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={loaderData.back}>
+    <FormPage heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="max-w-prose">{texts.orders}</p>
       <p>
@@ -39,6 +39,6 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
           className="max-w-md"
         />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

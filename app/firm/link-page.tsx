@@ -8,7 +8,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/link-page.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) {
     return (
-      <Sheet title={texts.heading} heading={texts.sent.heading}>
+      <FormPage title={texts.heading} heading={texts.sent.heading}>
         <p role="status">{texts.sent.text}</p>
-      </Sheet>
+      </FormPage>
     );
   }
   return (
-    <Sheet title={texts.heading} heading={texts.heading}>
+    <FormPage title={texts.heading} heading={texts.heading}>
       <p className="max-w-prose">{texts.intro}</p>
       <Form action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
         <Field
@@ -52,6 +52,6 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         />
         <Button>{texts.button}</Button>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

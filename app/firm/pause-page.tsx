@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PausePage({ loaderData }: Route.ComponentProps) {
   const { back, status, measured, words } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {status === 'paused' ? (
         <>
           {words.map((text) => (
@@ -50,7 +50,7 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <p>{status === 'suspended' ? texts.refused : texts.notNow}</p>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 

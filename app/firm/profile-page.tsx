@@ -6,7 +6,7 @@ import { showPhone } from '../../domain/phone-number.server.ts';
 import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -45,7 +45,7 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
     <FirmInput key={name} name={name} {...texts.fields[name]} value={profile[name]} />
   );
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <Form noValidate className="grid gap-8" submit={texts.save}>
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
@@ -69,6 +69,6 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
           />
         </fieldset>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

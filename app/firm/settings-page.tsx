@@ -13,7 +13,7 @@ import { capabilityIcons } from '../apply/capability-icons.ts';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Field, FieldError, fieldLook } from '../ui/field.tsx';
 import { Form, useField } from '../ui/form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { heading, intro, save } = TEXTS[setting];
   const Fields = FIELDS[setting];
   return (
-    <Sheet heading={heading} back={back}>
+    <FormPage heading={heading} back={back}>
       <p className="max-w-prose">{intro}</p>
       {setting === 'grenzen' && <p className="max-w-prose">{limitTexts.open}</p>}
       {setting === 'preise' && (
@@ -91,7 +91,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Form className="grid gap-6" submit={save}>
         <Fields firm={firm} prices={prices} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }
 

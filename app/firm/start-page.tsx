@@ -21,8 +21,8 @@ import { readOffice } from '../../domain/settings/settings.server.ts';
 import { readFlash } from '../flash.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Circle } from '../ui/icons.ts';
-import { Part, Sheet } from '../ui/sheet.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/start-page.ts';
 import { speakBalance } from './describe-billing.ts';
@@ -88,7 +88,7 @@ const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
 export default function StartPage({ loaderData: page }: Route.ComponentProps) {
   const { status, missing, paths } = page;
   return (
-    <Sheet title="" heading={page.name ?? ''} head={page.head}>
+    <FormPage title="" heading={page.name ?? ''} head={page.head}>
       <div className="-mt-2 flex flex-wrap items-center gap-3">
         <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
         <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>
@@ -118,7 +118,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </section>
       )}
       {page.withUs && (
-        <Part id="bei-uns" heading={vettingDueTexts.heading}>
+        <PageSection id="bei-uns" heading={vettingDueTexts.heading}>
           <p className="font-semibold">{page.withUs.due}</p>
           {page.withUs.papers.length > 0 && (
             <ul className="list-disc pl-5">
@@ -127,10 +127,10 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </Part>
+        </PageSection>
       )}
       {missing.length > 0 && (
-        <Part id="fehlt" heading={missingTexts.heading}>
+        <PageSection id="fehlt" heading={missingTexts.heading}>
           <ul className="grid gap-1">
             {missing.map(({ label, href, note }) => (
               <li key={label} className="flex flex-wrap items-center gap-x-3">
@@ -139,9 +139,9 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Part>
+        </PageSection>
       )}
-      <Part id="anfragen" heading={invitationList.heading}>
+      <PageSection id="anfragen" heading={invitationList.heading}>
         {page.invitations.length === 0 ? (
           <p>{invitationList.none}</p>
         ) : (
@@ -171,25 +171,25 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-      </Part>
-      <Part id="rechnungen" heading={billingTexts.heading}>
+      </PageSection>
+      <PageSection id="rechnungen" heading={billingTexts.heading}>
         <p>{page.balance}</p>
         <p>
           <ButtonLink href={paths.invoices} kind="secondary">
             {billingTexts.open}
           </ButtonLink>
         </p>
-      </Part>
+      </PageSection>
       {page.helps.length > 0 && <Helps helps={page.helps} />}
-      <Part id="unterlagen" heading={documentList.heading}>
+      <PageSection id="unterlagen" heading={documentList.heading}>
         <PaperList documents={page.documents} />
         <p>
           <ButtonLink href={paths.documents} kind="secondary">
             {documentList.open}
           </ButtonLink>
         </p>
-      </Part>
-      <Part id="angaben" heading={settingsTexts.heading}>
+      </PageSection>
+      <PageSection id="angaben" heading={settingsTexts.heading}>
         <ul className="divide-y divide-line border-t border-line">
           {page.settings.map(({ href, label, value }) => (
             <li key={href}>
@@ -203,16 +203,16 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part id="zahlen" heading={figureTexts.heading}>
+      </PageSection>
+      <PageSection id="zahlen" heading={figureTexts.heading}>
         <Figures {...page.figures} />
         <p>
           <ButtonLink href={paths.choices} kind="secondary">
             {figureTexts.open}
           </ButtonLink>
         </p>
-      </Part>
-      <Part id="mehr" heading={moreTexts.heading}>
+      </PageSection>
+      <PageSection id="mehr" heading={moreTexts.heading}>
         <ul>
           <li>
             <LineLink href={paths.complain}>{moreTexts.complain}</LineLink>
@@ -221,14 +221,14 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             <LineLink href={paths.leave}>{moreTexts.leave}</LineLink>
           </li>
         </ul>
-      </Part>
-    </Sheet>
+      </PageSection>
+    </FormPage>
   );
 }
 
 function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
   return (
-    <Part id="hilft" heading={helpTexts.heading}>
+    <PageSection id="hilft" heading={helpTexts.heading}>
       <p className="text-ink-soft">{helpTexts.intro}</p>
       <ul className="divide-y divide-line border-t border-line">
         {helps.map(({ label, href, note }) => (
@@ -243,7 +243,7 @@ function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Part, Sheet } from '../ui/sheet.tsx';
+import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -37,9 +37,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function TermsPage({ loaderData: { back, terms } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {terms.map(({ version, accepted, text }) => (
-        <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
+        <PageSection key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
           <p className="max-w-prose">{text}</p>
           <p>
             <LineLink href={`/partnerbedingungen/?fassung=${version}`}>{texts.read(germanDate(version))}</LineLink>
@@ -58,8 +58,8 @@ export default function TermsPage({ loaderData: { back, terms } }: Route.Compone
               <Button>{texts.button}</Button>
             </Form>
           )}
-        </Part>
+        </PageSection>
       ))}
-    </Sheet>
+    </FormPage>
   );
 }

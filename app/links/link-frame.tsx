@@ -7,8 +7,8 @@ import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { AreaContext } from '../ui/form-page.tsx';
 import { Phone } from '../ui/icons.ts';
-import { Area } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import { RefusedPage } from './refused-page.tsx';
 
@@ -62,7 +62,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         </LineLink>
       </header>
       <main id="inhalt" tabIndex={-1} className="flex-1">
-        <Area value={{ back: texts.back ?? '', titleOf }}>{children}</Area>
+        <AreaContext value={{ back: texts.back ?? '', titleOf }}>{children}</AreaContext>
       </main>
       <footer className="mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>

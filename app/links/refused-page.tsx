@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { tooManyForms } from '../../content/too-many-forms.ts';
 import type { FormGivenBack } from '../form-limits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import type { LinkRefusal, OtherLink } from './magic-link.ts';
 
 type Kind = LinkRefusal['kind'] | 'failed';
@@ -38,26 +38,26 @@ export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   const refusal = answer?.data as LinkRefusal | OtherLink | FormGivenBack | null | undefined;
   if (refusal?.kind === 'too-many') {
     return (
-      <Sheet title="" heading={tooManyForms.heading}>
+      <FormPage title="" heading={tooManyForms.heading}>
         <TooManyForms {...refusal} />
-      </Sheet>
+      </FormPage>
     );
   }
   if (refusal?.kind === 'other' && other) {
     return (
-      <Sheet title="" heading={other.texts.heading}>
+      <FormPage title="" heading={other.texts.heading}>
         <OtherLinkForm link={refusal} {...other} />
-      </Sheet>
+      </FormPage>
     );
   }
   const known = refusal && refusal.kind !== 'other' && refusal.kind in errors ? refusal : null;
   const kind = known?.kind ?? (answer?.status === 404 ? 'unknown' : 'failed');
   const { heading, text } = errors[kind] ?? errors.unknown;
   return (
-    <Sheet title="" heading={heading}>
+    <FormPage title="" heading={heading}>
       <p className="max-w-prose">{text}</p>
       {nextStep?.(kind, known?.token)}
-    </Sheet>
+    </FormPage>
   );
 }
 

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
+import { PageSection } from '../ui/form-page.tsx';
 import { CalendarPlus } from '../ui/icons.ts';
-import { Part } from '../ui/sheet.tsx';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];
 
@@ -32,7 +32,7 @@ export function VisitList({ visits, told, move }: Props) {
   const agreed = visits.filter(({ time }) => time !== null);
   if (agreed.length === 0) return null;
   return (
-    <Part id="termine" heading={texts.heading}>
+    <PageSection id="termine" heading={texts.heading}>
       <ul className="grid gap-4">
         {agreed.map((visit) => (
           <li key={visit.id} className="rounded-md border border-line p-4">
@@ -56,7 +56,7 @@ export function VisitList({ visits, told, move }: Props) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   );
 }
 

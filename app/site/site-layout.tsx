@@ -12,7 +12,7 @@ import { breadcrumbList, localBusiness, website } from '../seo/structured-data.t
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Phone, X } from '../ui/icons.ts';
-import { PromiseSheet } from '../ui/promise-text.tsx';
+import { PromiseStylesheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useCurrentPath } from './layout/current-path.ts';
 import { Footer } from './layout/footer.tsx';
@@ -39,7 +39,7 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <PromiseSheet />
+      <PromiseStylesheet />
       <SkipLink />
       <SampleLine />
       <CookieBanner />

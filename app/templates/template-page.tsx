@@ -42,9 +42,9 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
           </Button>
         </PageHeader>
       </div>
-      <div className="container-page sheet-page">
+      <div className="container-page printout-page">
         <Advice template={template} />
-        <Sheet template={template} sources={template.sources.map((id) => sources[id])} />
+        <Printout template={template} sources={template.sources.map((id) => sources[id])} />
       </div>
     </>
   );
@@ -52,7 +52,7 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
 
 function Advice({ template: { advice, article, next } }: { template: Template }) {
   return (
-    <aside className="no-print sheet-advice" aria-label={templateTexts.advice}>
+    <aside className="no-print printout-advice" aria-label={templateTexts.advice}>
       <h2 className="text-xl">{templateTexts.advice}</h2>
       <Bullets items={advice} />
       <p>
@@ -66,15 +66,15 @@ function Advice({ template: { advice, article, next } }: { template: Template })
 }
 
 /** The printed part. */
-function Sheet({ template, sources }: { template: Template; sources: readonly Source[] }) {
+function Printout({ template, sources }: { template: Template; sources: readonly Source[] }) {
   return (
-    <article className="sheet" aria-labelledby="blatt">
-      <h2 id="blatt">{template.sheetTitle}</h2>
+    <article className="printout" aria-labelledby="blatt">
+      <h2 id="blatt">{template.printTitle}</h2>
       {template.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a sheet never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a printout never change their order
         <Block key={index} block={block} />
       ))}
-      <footer className="sheet-note">
+      <footer className="printout-note">
         <p>{template.note}</p>
         <SourceLinks heading={templateTexts.sources} sources={sources} />
       </footer>
@@ -92,7 +92,7 @@ function Block({ block }: { block: TemplateBlock }) {
     );
   if (block.kind === 'fields')
     return (
-      <ul className="sheet-fields">
+      <ul className="printout-fields">
         {block.fields.map((label) => (
           <li key={label}>
             {label}
@@ -103,7 +103,7 @@ function Block({ block }: { block: TemplateBlock }) {
     );
   if (block.kind === 'checks')
     return (
-      <ul className="sheet-checks">
+      <ul className="printout-checks">
         {block.items.map((item) => (
           <li key={item}>
             <WithBlanks text={item} />
@@ -117,7 +117,7 @@ function Block({ block }: { block: TemplateBlock }) {
 function Comparison({ head, rows }: { head: readonly string[]; rows: readonly string[] }) {
   const [, ...offers] = head;
   return (
-    <table className="sheet-table">
+    <table className="printout-table">
       <thead>
         <tr>
           <td />

@@ -10,7 +10,7 @@ const LOOKS = {
     head: 'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold text-isar-700 hover:bg-isar-50',
     body: '',
   },
-  part: {
+  section: {
     box: 'border-t border-line',
     head: 'flex min-h-14 items-center justify-between gap-4 py-2 leading-snug font-semibold hover:text-isar-700',
     body: 'grid gap-4 pt-1 pb-6',
@@ -29,13 +29,13 @@ const LOOKS = {
 
 type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** link: underlined text. row: a row of a box. box: stands alone. part: a part of a page. card: one of a list of questions. */
+  /** link: underlined text. row: a row of a box. box: stands alone. section: a section of a page. card: one of a list of questions. */
   look?: keyof typeof LOOKS;
   /** A few words below the title. */
   said?: ReactNode;
   /** Name of the form in it; opens when that form was refused. */
   form?: string;
-  /** Heading level of a part. */
+  /** Heading level of a section. */
   as?: 'h2' | 'h3';
 };
 
@@ -54,7 +54,7 @@ export function Fold({
   const refused = useRefused(form) !== null;
   const { box, head, body } = LOOKS[look];
   const words =
-    look === 'part' ? (
+    look === 'section' ? (
       <Heading className="text-base leading-snug font-semibold">{title}</Heading>
     ) : (
       // In its own element: browser translation breaks bare text in React.

@@ -18,7 +18,7 @@ export function PromiseText({ text = promise, told = false }: { text?: string; t
   );
 }
 
-export function PromiseSheet() {
+export function PromiseStylesheet() {
   return (
     <noscript>
       <link rel="stylesheet" href="/api/promise.css" />

@@ -1,7 +1,7 @@
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { invoiceTexts as texts } from '../../content/invoice.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { openSheet, type Sheet } from '../../platform/documents/sheet.ts';
+import { openPdfWriter, type PdfWriter } from '../../platform/documents/pdf-writer.ts';
 import { columnEuros } from '../money.ts';
 import type { InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { paymentTerms, SMALL_BUSINESS_REASON } from './invoice-xml.ts';
@@ -30,7 +30,7 @@ const WORK_WIDTH = AMOUNT_RIGHT - 80 - WORK_LEFT;
 const BODY_END = 768;
 const CONTINUED_TOP = 84;
 
-function drawFacts(sheet: Sheet, invoice: IssuedInvoice) {
+function drawFacts(pdf: PdfWriter, invoice: IssuedInvoice) {
   const { facts } = texts;
   const rows: (readonly [string, string])[] = [
     [facts.number, invoice.number],
@@ -41,110 +41,113 @@ function drawFacts(sheet: Sheet, invoice: IssuedInvoice) {
     ...(invoice.kind === 'invoice' ? [[facts.due, shortDate(invoice.dueOn)] as const] : []),
   ];
   const top = 58 * MM;
-  sheet.artifact(() => sheet.doc.rect(FACTS_LEFT - 14, top, 2, rows.length * 15).fill(COLORS['isar-500']));
+  pdf.artifact(() => pdf.doc.rect(FACTS_LEFT - 14, top, 2, rows.length * 15).fill(COLORS['isar-500']));
   rows.forEach(([name, value], n) => {
-    sheet.tag('P', () => {
-      sheet.write(name, FACTS_LEFT, top + 1 + n * 15, { ...SOFT, size: 9 });
-      sheet.write(value, RIGHT, top + 1 + n * 15, { size: 9, bold: n === 0, align: 'right' });
+    pdf.tag('P', () => {
+      pdf.write(name, FACTS_LEFT, top + 1 + n * 15, { ...SOFT, size: 9 });
+      pdf.write(value, RIGHT, top + 1 + n * 15, { size: 9, bold: n === 0, align: 'right' });
     });
   });
 }
 
 /** That it is only a draft stands in red beside what it is about. */
-function drawTitle(sheet: Sheet, invoice: IssuedInvoice, warning: string | null): number {
+function drawTitle(pdf: PdfWriter, invoice: IssuedInvoice, warning: string | null): number {
   const y = 96 * MM;
-  sheet.tag('H1', () =>
-    sheet.write(`${texts.titles[invoice.kind]} ${invoice.number}`, LEFT, y, { size: 20, bold: true }),
-  );
+  pdf.tag('H1', () => pdf.write(`${texts.titles[invoice.kind]} ${invoice.number}`, LEFT, y, { size: 20, bold: true }));
   const { corrects } = invoice;
   const about = corrects
     ? texts.corrects(corrects.number, shortDate(corrects.issuedOn))
     : texts.months(invoice.periodFrom, invoice.periodTo);
-  sheet.tag('P', () => sheet.write(about, LEFT, y + 26, { ...SOFT, size: 11 }));
+  pdf.tag('P', () => pdf.write(about, LEFT, y + 26, { ...SOFT, size: 11 }));
   if (warning) {
     const style = { size: 10.5, bold: true, color: COLORS['danger-700'] };
-    const left = RIGHT - sheet.widthOf(warning, style) - 24;
-    sheet.artifact(() => sheet.doc.roundedRect(left, y + 20, RIGHT - left, 22, 6).fill(COLORS['danger-100']));
-    sheet.tag('P', () => sheet.write(warning, left + 12, y + 24.5, style));
+    const left = RIGHT - pdf.widthOf(warning, style) - 24;
+    pdf.artifact(() => pdf.doc.roundedRect(left, y + 20, RIGHT - left, 22, 6).fill(COLORS['danger-100']));
+    pdf.tag('P', () => pdf.write(warning, left + 12, y + 24.5, style));
   }
   return y + 50;
 }
 
 const HEAD = { size: 8.5, bold: true } as const;
-function drawTableHead(sheet: Sheet, kind: IssuedInvoice['kind'], y: number, cell: (draw: () => void) => void): number {
+function drawTableHead(
+  pdf: PdfWriter,
+  kind: IssuedInvoice['kind'],
+  y: number,
+  cell: (draw: () => void) => void,
+): number {
   const { columns } = texts;
-  sheet.artifact(() => sheet.doc.roundedRect(LEFT, y, RIGHT - LEFT, 22, 4).fill(COLORS['isar-100']));
-  cell(() => sheet.write(columns.position, LEFT + 8, y + 6, HEAD));
-  cell(() => sheet.write(columns.work[kind], WORK_LEFT, y + 6, HEAD));
-  cell(() => sheet.write(columns.amount, AMOUNT_RIGHT, y + 6, { ...HEAD, align: 'right' }));
+  pdf.artifact(() => pdf.doc.roundedRect(LEFT, y, RIGHT - LEFT, 22, 4).fill(COLORS['isar-100']));
+  cell(() => pdf.write(columns.position, LEFT + 8, y + 6, HEAD));
+  cell(() => pdf.write(columns.work[kind], WORK_LEFT, y + 6, HEAD));
+  cell(() => pdf.write(columns.amount, AMOUNT_RIGHT, y + 6, { ...HEAD, align: 'right' }));
   return y + 29;
 }
 
-function drawLine(sheet: Sheet, line: InvoiceLine, y: number, notes: readonly string[], isLast: boolean) {
-  const { write } = sheet;
+function drawLine(pdf: PdfWriter, line: InvoiceLine, y: number, notes: readonly string[], isLast: boolean) {
+  const { write } = pdf;
   const bottom = y + 13 + notes.length * 11;
-  sheet.group('TR', () => {
-    sheet.tag('TD', () => write(String(line.position), LEFT + 8, y, { ...SOFT, size: 9.5 }));
-    sheet.tag('TD', () => {
+  pdf.group('TR', () => {
+    pdf.tag('TD', () => write(String(line.position), LEFT + 8, y, { ...SOFT, size: 9.5 }));
+    pdf.tag('TD', () => {
       write(line.name, WORK_LEFT, y, { size: 9.5, bold: true });
       notes.forEach((note, n) => {
         write(note, WORK_LEFT, y + 13 + n * 11, { ...SOFT, size: 8.5 });
       });
     });
-    sheet.tag('TD', () => write(columnEuros(line.netCents), AMOUNT_RIGHT, y, { size: 9.5, align: 'right' }));
+    pdf.tag('TD', () => write(columnEuros(line.netCents), AMOUNT_RIGHT, y, { size: 9.5, align: 'right' }));
   });
-  sheet.artifact(() => drawRule(sheet, bottom + 3.5, isLast ? COLORS['isar-500'] : COLORS.line, isLast ? 1 : 0.6));
+  pdf.artifact(() => drawRule(pdf, bottom + 3.5, isLast ? COLORS['isar-500'] : COLORS.line, isLast ? 1 : 0.6));
   return bottom + 10;
 }
 
-function drawTable(sheet: Sheet, invoice: IssuedInvoice, top: number, nextPage: () => number): number {
+function drawTable(pdf: PdfWriter, invoice: IssuedInvoice, top: number, nextPage: () => number): number {
   let y = top;
-  sheet.group('Table', () => {
-    sheet.group('TR', () => {
-      y = drawTableHead(sheet, invoice.kind, y, (draw) => sheet.tag('TH', draw, { scope: 'Column' }));
+  pdf.group('Table', () => {
+    pdf.group('TR', () => {
+      y = drawTableHead(pdf, invoice.kind, y, (draw) => pdf.tag('TH', draw, { scope: 'Column' }));
     });
     for (const line of invoice.lines) {
-      const notes = sheet.wrap(line.note, WORK_WIDTH, { size: 8.5 });
+      const notes = pdf.wrap(line.note, WORK_WIDTH, { size: 8.5 });
       if (y + 16 + notes.length * 11 > BODY_END) {
         y = nextPage();
-        y = drawTableHead(sheet, invoice.kind, y, (draw) => sheet.artifact(draw));
+        y = drawTableHead(pdf, invoice.kind, y, (draw) => pdf.artifact(draw));
       }
-      y = drawLine(sheet, line, y, notes, line.position === invoice.lines.length);
+      y = drawLine(pdf, line, y, notes, line.position === invoice.lines.length);
     }
   });
   return y;
 }
 
-function drawSums(sheet: Sheet, invoice: IssuedInvoice, top: number): number {
+function drawSums(pdf: PdfWriter, invoice: IssuedInvoice, top: number): number {
   const left = FACTS_LEFT - 60;
   const rows = [
     [texts.sums.net, invoice.netCents],
     [invoice.seller.smallBusiness ? SMALL_BUSINESS_REASON : texts.sums.vat, invoice.vatCents],
   ] as const;
   rows.forEach(([name, cents], n) => {
-    sheet.tag('P', () => {
-      sheet.write(name, left, top + n * 16, { ...SOFT, size: 9.5 });
-      sheet.write(columnEuros(cents), AMOUNT_RIGHT, top + n * 16, { size: 9.5, align: 'right' });
+    pdf.tag('P', () => {
+      pdf.write(name, left, top + n * 16, { ...SOFT, size: 9.5 });
+      pdf.write(columnEuros(cents), AMOUNT_RIGHT, top + n * 16, { size: 9.5, align: 'right' });
     });
   });
   const y = top + rows.length * 16 + 4;
-  sheet.artifact(() => sheet.doc.roundedRect(left - 12, y, RIGHT - left + 12, 28, 6).fill(INK));
-  sheet.tag('P', () => {
+  pdf.artifact(() => pdf.doc.roundedRect(left - 12, y, RIGHT - left + 12, 28, 6).fill(INK));
+  pdf.tag('P', () => {
     const style = { size: 11.5, bold: true, color: COLORS.white };
-    sheet.write(texts.sums.total[invoice.kind], left, y + 7, style);
-    sheet.write(columnEuros(invoice.grossCents), AMOUNT_RIGHT, y + 7, { ...style, align: 'right' });
+    pdf.write(texts.sums.total[invoice.kind], left, y + 7, style);
+    pdf.write(columnEuros(invoice.grossCents), AMOUNT_RIGHT, y + 7, { ...style, align: 'right' });
   });
   return y + 28 + 16;
 }
 
 const QR = 96;
-function drawTransferCode(sheet: Sheet, invoice: IssuedInvoice, x: number, y: number) {
-  const { doc } = sheet;
+function drawTransferCode(pdf: PdfWriter, invoice: IssuedInvoice, x: number, y: number) {
+  const { doc } = pdf;
   const { seller, number, grossCents } = invoice;
   const rows = transferSquares({ seller, number, cents: grossCents });
   const side = QR / rows.length;
   const alt = texts.pay.picture(columnEuros(grossCents), seller.iban, number);
-  sheet.artifact(() => doc.roundedRect(x, y, QR, QR, 4).fill(COLORS.white));
+  pdf.artifact(() => doc.roundedRect(x, y, QR, QR, 4).fill(COLORS.white));
   const draw = () => {
     rows.forEach((row, r) => {
       row.forEach((isDark, c) => {
@@ -154,17 +157,17 @@ function drawTransferCode(sheet: Sheet, invoice: IssuedInvoice, x: number, y: nu
     });
     doc.fill('#000000');
   };
-  sheet.tag('Figure', draw, { alt, bbox: [x, y, x + QR, y + QR] });
+  pdf.tag('Figure', draw, { alt, bbox: [x, y, x + QR, y + QR] });
 }
 
 const PAYMENT_HEIGHT = 128;
-function drawPayment(sheet: Sheet, invoice: IssuedInvoice, top: number, isDraft: boolean): number {
-  const { doc, write } = sheet;
+function drawPayment(pdf: PdfWriter, invoice: IssuedInvoice, top: number, isDraft: boolean): number {
+  const { doc, write } = pdf;
   const { seller, number, grossCents } = invoice;
   const { pay } = texts;
   const isStorno = invoice.kind === 'credit-note';
   const height = isStorno ? 56 : PAYMENT_HEIGHT;
-  sheet.artifact(() => {
+  pdf.artifact(() => {
     doc.roundedRect(LEFT, top, RIGHT - LEFT, height, 8).fill(COLORS['isar-50']);
     doc
       .roundedRect(LEFT, top, RIGHT - LEFT, height, 8)
@@ -172,9 +175,9 @@ function drawPayment(sheet: Sheet, invoice: IssuedInvoice, top: number, isDraft:
       .stroke(COLORS.line);
   });
   const x = LEFT + 16;
-  sheet.tag('H2', () => write(isStorno ? texts.credit : pay.title, x, top + 12, { size: 11.5, bold: true }));
+  pdf.tag('H2', () => write(isStorno ? texts.credit : pay.title, x, top + 12, { size: 11.5, bold: true }));
   const sentence = isStorno ? paymentTerms(invoice) : pay.until(germanDate(invoice.dueOn));
-  sheet.tag('P', () => write(sentence, x, top + 31, { size: 9.5 }));
+  pdf.tag('P', () => write(sentence, x, top + 31, { size: 9.5 }));
   if (isStorno) return top + height;
   const rows = [
     [pay.receiver, seller.name],
@@ -184,16 +187,16 @@ function drawPayment(sheet: Sheet, invoice: IssuedInvoice, top: number, isDraft:
     [pay.purpose, number],
   ] as const;
   rows.forEach(([name, value], n) => {
-    sheet.tag('P', () => {
+    pdf.tag('P', () => {
       write(name, x, top + 51 + n * 14.2, { ...SOFT, size: 9 });
       write(value, x + 92, top + 51 + n * 14.2, { size: 9, bold: name === pay.iban || name === pay.purpose });
     });
   });
   if (isDraft) return top + height;
   const codeLeft = RIGHT - 20 - QR;
-  drawTransferCode(sheet, invoice, codeLeft, top + 10);
-  sheet.tag('P', () => {
-    const shift = (QR - sheet.widthOf(pay.scan, { size: 7.2 })) / 2;
+  drawTransferCode(pdf, invoice, codeLeft, top + 10);
+  pdf.tag('P', () => {
+    const shift = (QR - pdf.widthOf(pay.scan, { size: 7.2 })) / 2;
     write(pay.scan, codeLeft + shift, top + 12 + QR, { ...SOFT, size: 7.2 });
   });
   return top + height;
@@ -218,38 +221,37 @@ export async function makeInvoicePdf(
   const title = `${texts.titles[invoice.kind]} ${invoice.number}`;
   const warning = xml === null ? texts.draft : null;
   const at = new Date(`${invoice.issuedOn}T12:00:00Z`);
-  const sheet = await openSheet({ title, author: invoice.seller.name, at, ink: INK, compress });
+  const pdf = await openPdfWriter({ title, author: invoice.seller.name, at, ink: INK, compress });
   const nextPage = () => {
-    sheet.doc.addPage();
-    sheet.artifact(() => {
-      sheet.doc.rect(0, 0, PAGE.width, 6).fill(INK);
-      drawMark(sheet, LEFT - 1, 38, 24);
-      sheet.write(title, LEFT + 32, 43, { size: 11, bold: true });
-      if (warning)
-        sheet.write(warning, RIGHT, 43, { size: 10, bold: true, color: COLORS['danger-700'], align: 'right' });
+    pdf.doc.addPage();
+    pdf.artifact(() => {
+      pdf.doc.rect(0, 0, PAGE.width, 6).fill(INK);
+      drawMark(pdf, LEFT - 1, 38, 24);
+      pdf.write(title, LEFT + 32, 43, { size: 11, bold: true });
+      if (warning) pdf.write(warning, RIGHT, 43, { size: 10, bold: true, color: COLORS['danger-700'], align: 'right' });
     }, 'Pagination');
     return CONTINUED_TOP;
   };
-  drawLetterhead(sheet, invoice);
-  drawFacts(sheet, invoice);
-  let y = drawTable(sheet, invoice, drawTitle(sheet, invoice, warning), nextPage);
+  drawLetterhead(pdf, invoice);
+  drawFacts(pdf, invoice);
+  let y = drawTable(pdf, invoice, drawTitle(pdf, invoice, warning), nextPage);
   const notes = [...invoice.notes, ...(invoice.kind === 'invoice' ? [texts.objection] : [])];
-  const noteLines = notes.flatMap((note) => sheet.wrap(note, RIGHT - LEFT, { size: 8 }));
+  const noteLines = notes.flatMap((note) => pdf.wrap(note, RIGHT - LEFT, { size: 8 }));
   // Keeps sum, payment and notes on one page.
   if (y + 84 + PAYMENT_HEIGHT + 12 + noteLines.length * 11 > BODY_END) y = nextPage();
-  y = drawSums(sheet, invoice, y + 4);
-  y = drawPayment(sheet, invoice, y, xml === null) + 12;
-  sheet.tag('P', () => {
+  y = drawSums(pdf, invoice, y + 4);
+  y = drawPayment(pdf, invoice, y, xml === null) + 12;
+  pdf.tag('P', () => {
     noteLines.forEach((line, n) => {
-      sheet.write(line, LEFT, y + n * 11, { ...SOFT, size: 8 });
+      pdf.write(line, LEFT, y + n * 11, { ...SOFT, size: 8 });
     });
   });
-  const of = sheet.pages();
+  const of = pdf.pages();
   for (let page = 1; page <= of; page += 1) {
-    sheet.doc.switchToPage(page - 1);
-    drawFooter(sheet, invoice.seller, page, of);
+    pdf.doc.switchToPage(page - 1);
+    drawFooter(pdf, invoice.seller, page, of);
   }
-  if (xml === null) return sheet.finish({});
+  if (xml === null) return pdf.finish({});
   const attachment = { name: 'factur-x.xml', bytes: Buffer.from(xml), description: texts.attachment };
-  return sheet.finish({ attachment, xmp: FACTUR_X });
+  return pdf.finish({ attachment, xmp: FACTUR_X });
 }

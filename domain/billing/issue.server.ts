@@ -4,7 +4,7 @@ import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
 import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { hasLetters } from '../../platform/documents/sheet.ts';
+import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { recordFirmEvent } from '../firms/firm-steps.server.ts';
@@ -165,7 +165,7 @@ async function draft(
   } as const;
   const invoice = withSums(unnumbered, cancelled);
   const words = [invoice.seller, invoice.buyer, ...invoice.lines, invoice.notes].flatMap(Object.values);
-  if (!(await hasLetters(words.filter((word) => typeof word === 'string').join('')))) return { kind: 'not-drawable' };
+  if (!(await hasGlyphs(words.filter((word) => typeof word === 'string').join('')))) return { kind: 'not-drawable' };
   const entryIds = due.map(({ entryId }) => entryId);
   return { kind: 'draft', invoice, entryIds, mark: markOf(invoice), due, profile, cancelled };
 }

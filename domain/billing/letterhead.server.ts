@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { brandMark } from '../../content/brand-mark.ts';
 import { invoiceTexts as texts } from '../../content/invoice.ts';
-import type { Sheet } from '../../platform/documents/sheet.ts';
+import type { PdfWriter } from '../../platform/documents/pdf-writer.ts';
 import type { BillingProfile, IssuedInvoice } from './invoice.ts';
 
 /** A test compares these with app/theme.css. */
@@ -28,7 +28,7 @@ export const RIGHT = PAGE.width - 20 * MM;
 
 export const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-export function drawMark({ doc }: Sheet, x: number, y: number, size: number) {
+export function drawMark({ doc }: PdfWriter, x: number, y: number, size: number) {
   const { beak, bust, diamond, eye, neck, place, window } = brandMark;
   doc
     .save()
@@ -42,35 +42,35 @@ export function drawMark({ doc }: Sheet, x: number, y: number, size: number) {
   doc.restore();
 }
 
-export function drawRule({ doc }: Sheet, y: number, color: string = COLORS.line, width = 0.6) {
+export function drawRule({ doc }: PdfWriter, y: number, color: string = COLORS.line, width = 0.6) {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(width).stroke(color);
 }
 
-export function drawLetterhead(sheet: Sheet, { seller, buyer }: Pick<IssuedInvoice, 'seller' | 'buyer'>) {
-  const { doc, write } = sheet;
-  sheet.artifact(() => {
+export function drawLetterhead(pdf: PdfWriter, { seller, buyer }: Pick<IssuedInvoice, 'seller' | 'buyer'>) {
+  const { doc, write } = pdf;
+  pdf.artifact(() => {
     doc.rect(0, 0, PAGE.width, 6).fill(INK);
-    drawMark(sheet, LEFT - 2, 38, 42);
+    drawMark(pdf, LEFT - 2, 38, 42);
   });
-  sheet.tag('P', () => write(brand, LEFT + 50, 48, { size: 18, bold: true }));
-  sheet.tag('P', () => {
+  pdf.tag('P', () => write(brand, LEFT + 50, 48, { size: 18, bold: true }));
+  pdf.tag('P', () => {
     write(seller.phone, RIGHT, 45, { ...SOFT, size: 9, align: 'right' });
     write(seller.email, RIGHT, 58, { ...SOFT, size: 9, align: 'right' });
   });
   const from = `${seller.name} · ${seller.street} · ${seller.postalCode} ${seller.city}`;
-  const small = Math.min(6.8, (6.8 * 88 * MM) / sheet.widthOf(from, { size: 6.8 }));
-  sheet.tag('P', () => write(from, LEFT, 58 * MM, { ...SOFT, size: small }));
-  sheet.artifact(() =>
+  const small = Math.min(6.8, (6.8 * 88 * MM) / pdf.widthOf(from, { size: 6.8 }));
+  pdf.tag('P', () => write(from, LEFT, 58 * MM, { ...SOFT, size: small }));
+  pdf.artifact(() =>
     doc
       .moveTo(LEFT, 61.4 * MM)
-      .lineTo(LEFT + sheet.widthOf(from, { size: small }), 61.4 * MM)
+      .lineTo(LEFT + pdf.widthOf(from, { size: small }), 61.4 * MM)
       .lineWidth(0.4)
       .stroke(COLORS.line),
   );
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const linesIn = (size: number) =>
       [buyer.name, buyer.street, `${buyer.postalCode} ${buyer.city}`].flatMap((part) =>
-        sheet.wrap(part, 80 * MM, { size }),
+        pdf.wrap(part, 80 * MM, { size }),
       );
     // The window holds six lines; a longer address gets smaller ones.
     const [size, step] = linesIn(10.5).length > 6 ? [8, 10.5] : [10.5, 14.5];
@@ -80,7 +80,7 @@ export function drawLetterhead(sheet: Sheet, { seller, buyer }: Pick<IssuedInvoi
   });
 }
 
-export function drawFooter(sheet: Sheet, seller: BillingProfile, page: number, of: number) {
+export function drawFooter(pdf: PdfWriter, seller: BillingProfile, page: number, of: number) {
   const style = { ...SOFT, size: 7.3 };
   const columns = [
     [seller.name, seller.street, `${seller.postalCode} ${seller.city}`],
@@ -97,13 +97,13 @@ export function drawFooter(sheet: Sheet, seller: BillingProfile, page: number, o
   const draw = () => {
     columns.forEach((lines, c) => {
       lines.forEach((line, n) => {
-        sheet.write(line, lefts[c] ?? LEFT, 787 + n * 10.5, style);
+        pdf.write(line, lefts[c] ?? LEFT, 787 + n * 10.5, style);
       });
     });
   };
-  sheet.artifact(() => drawRule(sheet, 779), 'Pagination');
+  pdf.artifact(() => drawRule(pdf, 779), 'Pagination');
   // Screen readers read it only on the last page.
-  if (page === of) sheet.tag('P', draw);
-  else sheet.artifact(draw, 'Pagination');
-  sheet.artifact(() => sheet.write(texts.page(page, of), RIGHT, 808, { ...style, align: 'right' }), 'Pagination');
+  if (page === of) pdf.tag('P', draw);
+  else pdf.artifact(draw, 'Pagination');
+  pdf.artifact(() => pdf.write(texts.page(page, of), RIGHT, 808, { ...style, align: 'right' }), 'Pagination');
 }

@@ -1,4 +1,4 @@
-import { hasLetters } from '../../platform/documents/sheet.ts';
+import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { cleanLine, cleanText } from '../form-rules.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -73,7 +73,7 @@ export async function readPrintableFirm(typed: Typed, known?: FirmFacts): Promis
   if (read.errors) return read;
   const errors: FirmErrors = {};
   for (const name of PRINTED)
-    if (read.firm[name] !== known?.[name] && !(await hasLetters(read.firm[name]))) errors[name] = 'letters';
+    if (read.firm[name] !== known?.[name] && !(await hasGlyphs(read.firm[name]))) errors[name] = 'letters';
   return Object.keys(errors).length > 0 ? { firm: null, errors } : read;
 }
 

@@ -11,7 +11,7 @@ import {
 
 test.beforeEach(({ page }) => withConsent(page));
 
-for (const { id, title, sheetTitle, article } of templates) {
+for (const { id, title, printTitle, article } of templates) {
   test(`${id} is accessible, fits a narrow window, leads to its article and prints as one page of A4`, async ({
     page,
   }) => {
@@ -23,7 +23,7 @@ for (const { id, title, sheetTitle, article } of templates) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: sheetTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: printTitle })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

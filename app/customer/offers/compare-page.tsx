@@ -5,7 +5,7 @@ import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.t
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
 import { availableActions } from './available-actions.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { order, orders, back, asked, reference, today, cards } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {cards.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -97,7 +97,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <OnPaper />
         </>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 

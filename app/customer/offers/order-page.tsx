@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
   return (
-    <Sheet title={texts.open} heading={texts.heading(firm)} back={back}>
+    <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
       {(status === 'ordered' || status === 'done') && (
         <OrderEnd {...texts.end} amount={{ name: 'bezahlt', ...texts.end.value }} button={texts.button} />
@@ -76,6 +76,6 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
           </Button>
         </Form>
       </Fold>
-    </Sheet>
+    </FormPage>
   );
 }

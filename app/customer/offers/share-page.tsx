@@ -9,7 +9,7 @@ import { contactShareErrors } from '../../links/shared-rows.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/share-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 
@@ -51,7 +51,7 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
     />
   );
   return (
-    <Sheet
+    <FormPage
       title={texts.preview.button}
       heading={texts.heading(firm)}
       back={back}
@@ -69,6 +69,6 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
           {text('ordersAs')}
         </Form>
       )}
-    </Sheet>
+    </FormPage>
   );
 }

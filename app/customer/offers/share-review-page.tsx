@@ -11,7 +11,7 @@ import { sharedRows } from '../../links/shared-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/share-review-page.ts';
 import { findFirm } from './find-firm.ts';
 
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
   const { back, firm, fields, seen, change } = loaderData;
   return (
-    <Sheet title={texts.button} heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
+    <FormPage title={texts.button} heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
       <p>{texts.intro}</p>
       <dl className="grid gap-3 rounded-md border border-line p-4">
         {sharedRows(fields).map(({ name, label, value }) => (
@@ -53,7 +53,7 @@ export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }
 

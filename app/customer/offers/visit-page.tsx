@@ -7,9 +7,9 @@ import { Choice, Question } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { Part, Sheet } from '../../ui/sheet.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/visit-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
@@ -58,7 +58,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   const offered = visits.filter((visit) => visit.offered.length > 0);
   const other = (visit: VisitWords, label: string) => <OtherTimes visit={visit} label={label} messageKey={key} />;
   return (
-    <Sheet title={texts.open} heading={texts.heading(firm)} back={back}>
+    <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
       {notice && !actionData && (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
       {offered.map((visit) => (
         <OfferedTimes key={visit.id} visit={visit}>
@@ -87,7 +87,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           <LineLink href={order}>{texts.noted}</LineLink>
         </p>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 
@@ -153,7 +153,7 @@ function FirmCard({ contact }: { contact: FirmContact }) {
     { icon: Clock, label: labels.hours, value: [hours(...week), sat && saturday(...sat)].filter(Boolean).join('\n') },
   ].filter(({ value }) => value);
   return (
-    <Part id="betrieb" heading={heading}>
+    <PageSection id="betrieb" heading={heading}>
       <dl className="grid gap-x-8 gap-y-4 rounded-md bg-isar-50 p-5 sm:grid-cols-2">
         {rows.map(({ icon: Icon, label, value }) => (
           <div key={label} className="relative pl-8">
@@ -165,6 +165,6 @@ function FirmCard({ contact }: { contact: FirmContact }) {
           </div>
         ))}
       </dl>
-    </Part>
+    </PageSection>
   );
 }

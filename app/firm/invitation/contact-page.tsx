@@ -11,8 +11,8 @@ import { Choice } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { invitationPath, readInvitationForm } from './guard.ts';
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ContactPage({ loaderData: { back, contact } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {contact.kind === 'none' && <p>{texts.none}</p>}
       {contact.kind === 'waiting' && (
         <Form className="grid gap-4" submit={texts.button}>
@@ -46,7 +46,7 @@ export default function ContactPage({ loaderData: { back, contact } }: Route.Com
         </Form>
       )}
       {contact.kind === 'shown' && <Shown {...contact} />}
-    </Sheet>
+    </FormPage>
   );
 }
 

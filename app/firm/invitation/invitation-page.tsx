@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { HeadState } from '../../ui/drawn-head.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
-import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
@@ -66,7 +66,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? answerTexts.offer.resume : answerTexts.offer.button;
   return (
-    <Sheet title="" heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
+    <FormPage title="" heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg">
@@ -106,7 +106,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
         <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
         {open && (
-          <Part id="antwort" heading={answerTexts.heading}>
+          <PageSection id="antwort" heading={answerTexts.heading}>
             <ButtonLink href={paths.offer} kind="secondary">
               {makeOffer}
             </ButtonLink>
@@ -120,10 +120,10 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             )}
             <AskForm open={chosen === 'ask'} messageKey={key} />
             <DeclineForm open={chosen === 'decline'} />
-          </Part>
+          </PageSection>
         )}
         {page.offer && (
-          <Part id="angebot" heading={answerTexts.ownOffer(page.offer.version)}>
+          <PageSection id="angebot" heading={answerTexts.ownOffer(page.offer.version)}>
             <OfferView offer={page.offer} />
             {offered && page.offer.state === 'current' && (
               <p className="flex flex-wrap gap-3">
@@ -135,25 +135,25 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </p>
             )}
-          </Part>
+          </PageSection>
         )}
         <InvitationMessages messages={words.messages} />
         {TALKING.includes(page.status) && <AskForm open={chosen === 'ask'} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
-          <Part id="warum" heading={texts.why.heading}>
+          <PageSection id="warum" heading={texts.why.heading}>
             <p>{words.why.join(' ')}</p>
             {words.account && (
               <Fold title={texts.why.account}>
                 <p className="max-w-prose">{words.account}</p>
               </Fold>
             )}
-          </Part>
-          <Part id="kosten" heading={texts.tariff.heading}>
+          </PageSection>
+          <PageSection id="kosten" heading={texts.tariff.heading}>
             <p className="max-w-prose">{words.tariff}</p>
-          </Part>
+          </PageSection>
         </div>
       </BesidePhotos>
-    </Sheet>
+    </FormPage>
   );
 }
 
@@ -171,7 +171,7 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
     ...(words.decision ? [[facts.decision, words.decision] as [string, string]] : []),
   ];
   return (
-    <Part id="anfrage" heading={facts.heading}>
+    <PageSection id="anfrage" heading={facts.heading}>
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:[&>div>dl]:grid-cols-[8.5rem_1fr]">
         <div className="grid gap-4">
           <Facts rows={rows} />
@@ -185,14 +185,14 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
           </div>
         ) : null}
       </div>
-    </Part>
+    </PageSection>
   );
 }
 
 /** What was said between customer and firm, oldest first. */
 function InvitationMessages({ messages }: { messages: (Message & { time: string })[] }) {
   return (
-    <Part id="nachrichten" heading={messageTexts.heading}>
+    <PageSection id="nachrichten" heading={messageTexts.heading}>
       <p className="text-ink-soft">{messageTexts.noOrder}</p>
       {messages.length === 0 && <p>{messageTexts.none}</p>}
       <ol className="grid gap-3 empty:hidden">
@@ -205,6 +205,6 @@ function InvitationMessages({ messages }: { messages: (Message & { time: string 
           </li>
         ))}
       </ol>
-    </Part>
+    </PageSection>
   );
 }

@@ -16,7 +16,7 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Island } from '../../start/island.tsx';
 import { Refused } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, photosOf } from './guard.ts';
@@ -75,7 +75,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   const fields = actionData?.fields ?? loaderData.fields;
   const refused = useContext(Refused);
   return (
-    <Sheet title={texts.heading} heading={revises ? texts.change : texts.heading} back={back}>
+    <FormPage title={texts.heading} heading={revises ? texts.change : texts.heading} back={back}>
       <Island
         name="offer"
         of={OfferForm}
@@ -83,6 +83,6 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         className="grid gap-5"
         atOnce
       />
-    </Sheet>
+    </FormPage>
   );
 }

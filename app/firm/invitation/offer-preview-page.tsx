@@ -15,7 +15,7 @@ import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Part, Sheet } from '../../ui/sheet.tsx';
+import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, readInvitationForm } from './guard.ts';
@@ -66,12 +66,12 @@ export async function action(args: Route.ActionArgs) {
 export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
   const { reference, firm, key, offer, hides, details, differences, edit, back } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       <InlineScript code={forgettingScript(reference)} />
       <p>{texts.intro}</p>
       {hides && <p className="text-ink-soft">{texts.hidden}</p>}
       {differences && (
-        <Part id="aenderungen" heading={texts.differences}>
+        <PageSection id="aenderungen" heading={texts.differences}>
           <p className="text-ink-soft">{differences.length === 0 ? texts.noDifference : texts.asRead}</p>
           <ul className="grid gap-2 empty:hidden">
             {differences.map(({ key: line, name, was, is }) => (
@@ -81,7 +81,7 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Part>
+        </PageSection>
       )}
       <section aria-label={texts.intro} className="rounded-md border-2 border-isar-300 p-4">
         <p className="mb-3 font-semibold">{firm}</p>
@@ -98,7 +98,7 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }
 

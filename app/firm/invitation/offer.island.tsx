@@ -15,9 +15,9 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, Refused, useRefused } from '../../ui/form.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
+import { PageSection } from '../../ui/form-page.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
-import { Part } from '../../ui/sheet.tsx';
 import { ChangedDetails } from './changed-details.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { readKept, useTypedOffer } from './use-typed-offer.ts';
@@ -45,13 +45,13 @@ export default function OfferForm(props: OfferFormProps) {
         <FormBoundary isKept={() => readKept(reference, base) !== null}>
           <Form ref={element} noValidate className="grid gap-6">
             <ChangedDetails details={details} />
-            <Part id="positionen" heading={texts.positions}>
+            <PageSection id="positionen" heading={texts.positions}>
               <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
               <OfferPositions fields={fields} prices={prices} net={vatBp > 0} />
-            </Part>
-            <Part id="kopf" heading={texts.head}>
+            </PageSection>
+            <PageSection id="kopf" heading={texts.head}>
               <OfferHead fields={fields} leastValid={leastValid} revises={revises} />
-            </Part>
+            </PageSection>
             <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
             <div>
               <Button kind="secondary" name="intent" value="speichern">

@@ -11,7 +11,7 @@ import { takeOrder } from '../../links/take-order.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { describeComing, isComing } from '../describe-billing.ts';
 import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
@@ -79,7 +79,7 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
   const { later: _later, ...ended } = end.answers;
   const isDone = status === 'done';
   return (
-    <Sheet title={texts.heading} heading={order?.heading ?? texts.heading} back={back}>
+    <FormPage title={texts.heading} heading={order?.heading ?? texts.heading} back={back}>
       <p className="max-w-prose">{order ? texts.erased.intro : texts.intro}</p>
       {order?.lines.map((line) => (
         <p key={line} className="max-w-prose tabular-nums">
@@ -116,6 +116,6 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
         <OrderAnswer legend={texts.legend} answers={texts.answers} value={{ depends: true, ...texts.value }} />
       )}
       {status !== 'shared' && status !== 'ordered' && !isDone && <p>{texts.refused}</p>}
-    </Sheet>
+    </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { requestKeys } from '../../request-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/visit-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
 
@@ -46,7 +46,7 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
   const search = visits.find(({ time }) => time === null);
   const agreed = visits.some(({ time }) => time !== null);
   return (
-    <Sheet heading={texts.heading} back={back}>
+    <FormPage heading={texts.heading} back={back}>
       {!open && <p>{texts.refused}</p>}
       {open && (
         <VisitList
@@ -73,7 +73,7 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
           )}
         </section>
       )}
-    </Sheet>
+    </FormPage>
   );
 }
 

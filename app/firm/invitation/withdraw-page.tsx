@@ -4,7 +4,7 @@ import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/withdraw-page.ts';
 import { invitationPath, readInvitationForm } from './guard.ts';
 import { readOpenOffer } from './read-open-offer.ts';
@@ -24,12 +24,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={loaderData.back}>
+    <FormPage heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       {loaderData.shared && <p className="max-w-prose font-medium">{texts.shared}</p>}
       <Form className="grid gap-5" submit={texts.button}>
         <Choices name="grund" legend={texts.reason} answers={withdrawReasons} />
       </Form>
-    </Sheet>
+    </FormPage>
   );
 }

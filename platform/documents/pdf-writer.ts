@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { default as PDFDocument, Structure } from 'pdfkit';
 
 export type TextStyle = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' };
-export type Sheet = Awaited<ReturnType<typeof openSheet>>;
+export type PdfWriter = Awaited<ReturnType<typeof openPdfWriter>>;
 type Attachment = { name: string; bytes: Uint8Array; description: string };
 
 const require = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ const loadPdfkit = async () => (await import('pdfkit')).default;
 
 let covering: PDFDocument['_font']['font'][] | null = null;
 /** Drawing would throw for a missing glyph. */
-export async function hasLetters(text: string): Promise<boolean> {
+export async function hasGlyphs(text: string): Promise<boolean> {
   const Document = await loadPdfkit();
   covering ??= PARTS.map((part) => {
     const bytes = loadFonts().get(`${part}-regular`) as Buffer;
@@ -42,7 +42,13 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
  * A4 pages as tagged PDF/A-3a with reproducible bytes. A missing glyph throws. Coordinates are points from the upper
  * left corner.
  */
-export async function openSheet(options: { title: string; author: string; at: Date; ink: string; compress: boolean }) {
+export async function openPdfWriter(options: {
+  title: string;
+  author: string;
+  at: Date;
+  ink: string;
+  compress: boolean;
+}) {
   const { title, author, at, ink, compress } = options;
   const Document = await loadPdfkit();
   const doc = new Document({

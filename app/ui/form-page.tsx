@@ -7,9 +7,9 @@ import { ErrorSummary, PageAnswer } from './notice.tsx';
 import { LineLink } from './text-link.tsx';
 
 /** Label of the back link and titles in an area; its layout sets them. */
-export const Area = createContext({ back: '', titleOf: (page: string) => page });
+export const AreaContext = createContext({ back: '', titleOf: (page: string) => page });
 
-type SheetProps = {
+type FormPageProps = {
   heading: string;
   /** Title if it differs from the heading; '' uses the area's. */
   title?: string;
@@ -24,8 +24,8 @@ type SheetProps = {
 };
 
 /** A page that an emailed link opens. */
-export function Sheet({ heading, title = heading, head, back, backLabel, above, error, children }: SheetProps) {
-  const area = useContext(Area);
+export function FormPage({ heading, title = heading, head, back, backLabel, above, error, children }: FormPageProps) {
+  const area = useContext(AreaContext);
   const refused = useContext(Refused);
   const named = area.titleOf(title);
   return (
@@ -50,7 +50,7 @@ export function Sheet({ heading, title = heading, head, back, backLabel, above, 
   );
 }
 
-export function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+export function PageSection({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-titel`} id={id} className="border-t border-line pt-7">
       <h2 id={`${id}-titel`} className="text-xl">
@@ -61,7 +61,7 @@ export function Part({ id, heading, children }: { id: string; heading: string; c
   );
 }
 
-/** A link that looks like a collapsed part. */
+/** A link that looks like a collapsed section. */
 export function RowLink({ href, heading, said }: { href: string; heading: string; said?: ReactNode }) {
   return (
     <div className="relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">
