@@ -256,9 +256,6 @@ export const priceTexts = {
   columns: ['Leistung', 'Preis', 'Hängt ab von'],
   disclaimer:
     'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer. Die Spannen unterscheiden sich von Artikel zu Artikel und von Anbieter zu Anbieter; verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',
-  /** As long as no figure of ours may be shown. */
-  withoutFigures:
-    'Feste Preise nennen wir nicht: Was es kostet, hängt von der Stelle ab. Das Angebot nennt den Preis für Ihre Maße.',
   minimum: (amount: string) => `Wir rechnen auch bei wenigen Metern mit mindestens ${amount}.`,
 } as const;
 

@@ -205,11 +205,10 @@ function Figure({ src, alt, children }: { src: string; alt: string; children?: R
 }
 
 function PriceNote() {
+  if (!isShown(claims.articlePrices)) return null;
   return (
     <p className="price-note">
-      {isShown(claims.articlePrices)
-        ? `${priceTexts.disclaimer} ${priceTexts.minimum(minimumOrder.text)}`
-        : priceTexts.withoutFigures}
+      {`${priceTexts.disclaimer} ${priceTexts.minimum(minimumOrder.text)}`}
       <SampleMark of="articlePrices" />
     </p>
   );
