@@ -136,8 +136,8 @@ export const faqPage: readonly FaqEntry[] = [
       `Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme ${shownOr('animalWelfare', '', 'wirken durch Schmerz und ')}müssen für jedes Gebäude auf den Tierschutz geprüft werden.`,
       shownOr(
         'ultrasoundRange',
-        `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was ein Basler Forscher dazu sagt, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
-        'Skeptisch sind wir bei Ultraschall: Tauben hören ihn nicht, eine Wirkung ist nicht belegt. Über Plastikraben sind sich Fachleute nicht einig. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+        `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was zwei Versuche ergaben, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
+        'Skeptisch sind wir bei Ultraschall: Tauben hören ihn nicht, und in zwei Versuchen blieb er ohne Wirkung. Über Plastikraben sind sich Fachleute nicht einig. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
       ),
     ],
     links: [
@@ -147,7 +147,17 @@ export const faqPage: readonly FaqEntry[] = [
         href: '/blog/ultraschall-taubenabwehr/',
       },
     ],
-    sources: ['masse', 'campus', 'schockstreifen', 'taubengehoer', 'attrappen', 'attrappen-hamburg', 'gele'],
+    sources: [
+      'masse',
+      'campus',
+      'schockstreifen',
+      'taubengehoer',
+      'ultraschall-1988',
+      'ultraschall-schweiz',
+      'attrappen',
+      'attrappen-hamburg',
+      'gele',
+    ],
   },
   {
     id: 'ist-taubenabwehr-tierschutzgerecht',

@@ -158,7 +158,7 @@ export const thankYou = {
       title: 'Ultraschall gegen Tauben: Was die Geräte können und was nicht',
       text: shownOr(
         'ultrasoundRange',
-        'Was die Geräte kosten und was ein Basler Forscher dazu sagt.',
+        'Was die Geräte kosten und was zwei Versuche ergaben.',
         'Warum Tauben davon nichts hören und was stattdessen hilft.',
       ),
     },

@@ -71,14 +71,14 @@ export const services = [
     description: shownOr(
       'ultrasoundRange',
       `Geräte an Wand oder Geländer senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören. Sie brauchen Strom und keinen Eingriff in die Fassade.`,
-      'Wir raten ab: Eine Wirkung auf Tauben ist nicht belegt. Angebote bekommen Sie hier für das, was an Ihrer Stelle hilft, zum Beispiel Netz, Spikes oder Gitter.',
+      'Wir raten ab: In zwei Versuchen blieb Ultraschall ohne Wirkung auf Tauben. Angebote bekommen Sie hier für das, was an Ihrer Stelle hilft, zum Beispiel Netz, Spikes oder Gitter.',
     ),
     image: '/images/services/ultrasonic-deterrents.svg',
     imageAlt:
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
     fallbackImage,
     link,
-    article: { label: 'Was ein Basler Forscher dazu sagt', href: '/blog/ultraschall-taubenabwehr/' },
+    article: { label: 'Was zwei Versuche ergaben', href: '/blog/ultraschall-taubenabwehr/' },
   },
   {
     id: 'cleaning-disinfection',

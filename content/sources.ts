@@ -152,6 +152,12 @@ export const sources = {
     address:
       'https://www.aktiv-online.de/maerkisch/wespennest-entfernung-kosten-duerfen-nicht-auf-mieter-umgelegt-werden-3000',
   },
+  'kaufrecht-werbung': {
+    title: 'Haufe, BGB-Kommentar: § 434 Abs. 3 BGB, öffentliche Äußerungen über die Ware',
+    kind: 'Fachstelle',
+    address:
+      'https://haufe.de/recht/deutsches-anwalt-office-premium/pruettingwegenweinreich-bgb-kommentar-bgb-434-bgb-b-oeffentliche-aeusserungen-abs3-s1-nr2_idesk_PI17574_HI16549556.html',
+  },
   'bfh-2023': {
     title: 'Bundesfinanzhof, Urteil vom 20.04.2023, VI R 24/20 (§ 35a EStG bei Mietern), bei rewis.io',
     kind: 'Urteil',
@@ -167,6 +173,11 @@ export const sources = {
     kind: 'Urteil',
     address:
       'https://www.anwaltonline.com/mietrecht/urteile/38826/koennen-einruestungskosten-im-rahmen-einer-modernisierung-umgelegt-werden',
+  },
+  'ag-nuernberg-fuettern': {
+    title: 'AG Nürnberg, 14 C 7772/15 (Kündigung wegen Taubenfütterns), dpa-Bericht in den OVB-Heimatzeitungen',
+    kind: 'Urteil',
+    address: 'https://www.ovb-heimatzeitungen.de/geldmarkt/2018/03/26/taubenfuettern-ein-kuendigungsgrund.ovb/amp',
   },
   'ag-offenbach-2023': {
     title: 'AG Offenbach, Urteil vom 15.02.2023, 320 C 71/21, Bericht bei immobilien-elite.com',
@@ -184,6 +195,11 @@ export const sources = {
     kind: 'Urteil',
     address:
       'https://www.haufe.de/recht/deutsches-anwalt-office-premium/immer-wieder-streit-um-katzennetze_idesk_PI17574_HI1232801.html',
+  },
+  'ag-tempelhof-2020': {
+    title: 'AG Tempelhof-Kreuzberg, Urteil vom 24.09.2020, 18 C 336/19 (Katzennetz), Bericht bei onlineurteile.de',
+    kind: 'Urteil',
+    address: 'https://onlineurteile.de/urteil/katzennetz-am-balkon--2',
   },
   katzennetze: {
     title:
@@ -230,6 +246,17 @@ export const sources = {
     '10.1016/j.jinf.2003.11.001',
     'Haag-Wackernagel und Moch 2004: Gesundheitsgefahren durch Stadttauben, Journal of Infection 48',
   ),
+  'ultraschall-schweiz': {
+    title:
+      'Jenni-Eiermann, Heynen und Schaub 2014: Ultraschallgerät an Stadttauben, Journal of Pest Science (Zusammenfassung)',
+    kind: 'Studie',
+    address: 'https://wiki.pestinfo.org/wiki/Journal_of_Pest_Science_(2014)_87,_315-322',
+  },
+  'ultraschall-1988': {
+    title: 'Vertebrate Pest Conference 1988: drei Schreckgeräte gegen Tauben in einem leeren Gebäude (Zusammenfassung)',
+    kind: 'Studie',
+    address: 'https://digitalcommons.unl.edu/vpcthirteen/54/',
+  },
   'laser-usda': {
     title: 'USDA 2002: Laser zur Vergrämung von Vögeln',
     kind: 'Studie',
@@ -255,6 +282,16 @@ export const sources = {
     title: 'Tierschutzverein München: Heimat für Stadttauben',
     kind: 'Fachstelle',
     address: 'https://tierschutzverein-muenchen.de/ueber-uns/was-wir-tun/tierschutz/heimat-fuer-stadttauben',
+  },
+  wildtierstation: {
+    title: 'Tierschutzverein München: Wildtierstation',
+    kind: 'Fachstelle',
+    address: 'https://tierschutzverein-muenchen.de/ueber-uns/was-wir-tun/wildtierstation',
+  },
+  'stadttauben-notfall': {
+    title: 'Stadttauben München: Notfall erkennen und melden',
+    kind: 'Fachstelle',
+    address: 'https://www.stadttauben-muenchen.de/notfall-melden',
   },
   'stadttauben-muenchen': {
     title: 'Stadttauben München: Taubennest auf dem Balkon',
@@ -400,6 +437,11 @@ export const sources = {
     kind: 'Presse',
     address: 'https://www.muenchen.tv/wie-bayerns-staedte-gegen-ein-gurrendes-problem-vorgehen-262533',
   },
+  altschwabing: {
+    title: 'Süddeutsche Zeitung: Ausgebremst (zum „Ensemble Altschwabing“)',
+    kind: 'Presse',
+    address: 'https://www.sueddeutsche.de/muenchen/schwabing-ausgebremst-1.2778752',
+  },
   'sz-2018': {
     title: 'Süddeutsche Zeitung, 21.08.2018: Das Rathaus wird vernetzt',
     kind: 'Presse',
@@ -409,12 +451,6 @@ export const sources = {
     title: 'Süddeutsche Zeitung, Dezember 2020: Bestand der Stadttauben',
     kind: 'Presse',
     address: 'https://www.sueddeutsche.de/muenchen/kot-und-teufel-muenchen-und-der-vogel-1.5160584',
-  },
-  'sz-2022': {
-    title: 'Süddeutsche Zeitung, Dezember 2022: Taubenhaus im Alten Rathaus',
-    kind: 'Presse',
-    address:
-      'https://www.sueddeutsche.de/muenchen/muenchen-tauben-marienplatz-viktualienmarkt-habenschaden-taubenhaus-1.5713363',
   },
   'taubenhaeuser-2022': {
     title: 'Nachrichten München, Dezember 2022: Neues Taubenhaus im Alten Rathaus',
@@ -435,6 +471,17 @@ export const sources = {
     title: 'Die Zeit 34/2004: Verhaltensbiologe Wanker zu Krähenattrappen',
     kind: 'Presse',
     address: 'https://www.zeit.de/2004/34/7_Fragen_2fKr_8ahen',
+  },
+  nuernberg: {
+    title: 'nordbayern.de, Juni 2013: Rentner kämpft gegen Tauben auf dem Balkon',
+    kind: 'Presse',
+    address: 'https://www.nordbayern.de/region/nuernberg/rentner-kampft-gegen-tauben-auf-dem-balkon-1.2978859',
+  },
+  parkhaus: {
+    title: 'Münchner Merkur: Taubenrettung im Parkhaus (falsch angebrachte Gitter)',
+    kind: 'Presse',
+    address:
+      'https://www.merkur.de/lokales/muenchen/stadt-muenchen/muenchen-dramatische-taubenrettung-im-parkhaus-7683192.html',
   },
   speyer: {
     title: 'Die Rheinpfalz: Neue Taubenabwehr an städtischen Gebäuden in Speyer',
@@ -472,6 +519,17 @@ export const sources = {
     title: 'Magistrat Frankfurt am Main, Stellungnahme ST 1182 vom 05.08.2013: Taubendreck unter der Eisenbahnbrücke',
     kind: 'Behörde',
     address: 'https://frankfurt-gestalten.pages.dev/vorlage/ST_1182_2013',
+  },
+  horb: {
+    title: 'Schwarzwälder Bote: Was ein Hausbesitzer in Horb wegen der Tauben bezahlt',
+    kind: 'Presse',
+    address:
+      'https://www.schwarzwaelder-bote.de/inhalt.tauben-diskussion-hausbesitzer-seit-jahren-leide-ich-unter-tauben.79161b9c-645c-4f5e-bd92-6d7e1aff66a2.html',
+  },
+  tierschaeden: {
+    title: 'Versicherungsmakler Kassekura: Tierschäden am Wohngebäude',
+    kind: 'Firma',
+    address: 'https://www.kassekura.de/tierschaeden-am-wohngebaeude-eine-grauzone/',
   },
   geruestkosten: {
     title: 'Kostencheck: Kosten für das Eingerüsten',
@@ -526,6 +584,7 @@ export const sourceHosts: readonly string[] = [
   'mahnerfolg.de',
   'mieter-verbraucherschutz.berlin',
   'naturschutzbund.at',
+  'onlineurteile.de',
   'openjur.de',
   'rechtsanwalts-kanzlei-wolfratshausen.de',
   'rechtstipp24.de',
@@ -539,6 +598,7 @@ export const sourceHosts: readonly string[] = [
   'tierschutzverein-muenchen.de',
   'urteile.news',
   'verbraucherschutz.sachsen-anhalt.de',
+  'wiki.pestinfo.org',
   'www.abendzeitung-muenchen.de',
   'www.aktiv-online.de',
   'www.anwaltonline.com',
@@ -552,19 +612,25 @@ export const sourceHosts: readonly string[] = [
   'www.haufe.de',
   'www.hausinfo.ch',
   'www.immobilien-elite.com',
+  'www.kassekura.de',
   'www.lbv-muenchen.de',
+  'www.merkur.de',
   'www.muenchen.de',
   'www.muenchen.tv',
   'www.nachrichten-muenchen.com',
+  'www.nordbayern.de',
   'www.onlineurteile.de',
+  'www.ovb-heimatzeitungen.de',
   'www.photovoltaik.eu',
   'www.rechtslupe.de',
   'www.rheinpfalz.de',
   'www.rki.de',
   'www.saarbruecker-zeitung.de',
   'www.schwaebische.de',
+  'www.schwarzwaelder-bote.de',
   'www.solothurnerzeitung.ch',
   'www.stadttauben-hamm.de',
+  'www.stadttauben-muenchen.de',
   'www.sueddeutsche.de',
   'www.tierrechte.de',
   'www.tierwelt.ch',
