@@ -1,8 +1,6 @@
 export type PageStartData = {
   /** Groups of files, one loaded after the other; in a group each file after what it imports. */
   groups: string[][];
-  /** Load as soon as the style sheet is there instead of after the first paint. */
-  atOnce?: boolean;
 };
 
 /**
@@ -14,7 +12,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
   const GIVE_UP_AFTER_MS = 20_000;
   const PAUSES_MS = [500, 1_500, 4_000, 8_000];
   const LATEST_START_MS = 3_000;
-  const { groups, atOnce }: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
+  const { groups }: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
   async function fetchFile(file: string, attempt = 0): Promise<void> {
@@ -72,8 +70,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
   addEventListener('click', noteTap, true);
   // The browser says when the first screen was painted; an animation frame would only say that it will be.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  if (atOnce) start();
-  else if (document.readyState === 'complete') afterPaint();
+  if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
   // A picture that never arrives, or a tab that nobody looks at, must not keep the page from waking up.
   setTimeout(start, LATEST_START_MS);

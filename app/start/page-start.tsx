@@ -20,23 +20,12 @@ const usePageHandle = (): Handle =>
 export function ScriptMark() {
   const { script } = usePageHandle();
   if (script === 'none') return null;
-  const react = script === 'questionnaire' && pageFiles[script].find((file) => file.includes('/react-'));
-  const ahead = react ? `(${fetchAhead})(${JSON.stringify(react)})` : '';
-  return <InlineScript code={`document.documentElement.dataset.script='';${SAMPLE_LINE}${ahead}`} />;
+  return <InlineScript code={`document.documentElement.dataset.script='';${SAMPLE_LINE}`} />;
 }
 
 const SAMPLE_LINE = isShown({ confirmed: false })
   ? `(${keepSampleLineClosed})(${JSON.stringify(SAMPLE_LINE_CLOSED)});`
   : '';
-
-/**
- * Runs in the page as text. Asked for once the first small picture or sheet is there, a large file comes right behind the style sheet:
- * earlier it would share the line with it, later the line would lie idle (decision 21).
- */
-function fetchAhead(file: string) {
-  const ask = () => fetch(file).then((answer) => answer.arrayBuffer());
-  document.addEventListener('load', () => ask().catch(() => {}), { capture: true, once: true });
-}
 
 /** Replaces the framework's `<Scripts>`: loads files after the first paint and tries again. */
 export function PageStart() {
@@ -48,7 +37,7 @@ export function PageStart() {
   const groups = script === 'islands' ? [[...frameFiles, ...islands]] : [islands, frameFiles];
   if (import.meta.env.DEV)
     return [...DEV_FILES, ...groups.flat()].map((file) => <script key={file} type="module" src={file} />);
-  const data: PageStartData = { groups: withoutRepeats(groups), atOnce: script === 'questionnaire' };
+  const data: PageStartData = { groups: withoutRepeats(groups) };
   return (
     <>
       <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
