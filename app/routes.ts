@@ -126,11 +126,11 @@ export default [
     route('partner-werden/bewerbung/unterlagen', 'apply/papers-page.tsx'),
     route('partner-werden/bewerbung/unterlagen/:id', 'apply/document-route.ts'),
     route('partner-werden/bewerbung/danke', 'apply/sent-page.tsx'),
-    route('partner-werden/bewerbung/link', 'apply/link-page.tsx'),
+    route('partner-werden/bewerbung/link', 'links/link-page.tsx', { id: 'bewerbung/link' }),
     route('partner-werden/*', 'links/not-found-page.tsx', { id: 'partner-werden/*' }),
   ]),
   layout('firm/firm-layout.tsx', [
-    route('betrieb/link', 'firm/link-page.tsx'),
+    route('betrieb/link', 'links/link-page.tsx', { id: 'betrieb/link' }),
     route('betrieb/widerspruch', 'firm/cancel-address-page.tsx'),
     layout('firm/own-pages.tsx', [
       route('betrieb', 'firm/start-page.tsx'),

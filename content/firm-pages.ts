@@ -25,7 +25,7 @@ export const askForLink = {
   heading: 'Link zu Ihrer Seite',
   intro:
     'Partnerbetriebe öffnen ihre Seite mit einem Link, ohne Passwort. Wir senden ihn an die E-Mail-Adresse, die wir von Ihrem Betrieb haben. Er gilt sieben Tage.',
-  email: { label: 'E-Mail-Adresse Ihres Betriebs' },
+  email: 'E-Mail-Adresse Ihres Betriebs',
   button: 'Link senden',
   invalid: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@betrieb.de.',
   limited: 'Das waren zu viele Anfragen. Bitte warten Sie eine Stunde oder rufen Sie uns an.',

@@ -1,7 +1,6 @@
 import { addressTexts as texts } from '../../content/firm-pages.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/firms/change-address.server.ts';
 import { readFlash } from '../flash.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
@@ -36,8 +35,8 @@ export default function AddressPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={back} backLabel={texts.back}>
       {pending && (
-        <Form name="bestaetigen" noValidate className="grid max-w-md justify-items-start gap-5">
-          <p className="max-w-prose wrap-anywhere">{texts.code.text(email, pending)}</p>
+        <Form name="bestaetigen" noValidate className="grid max-w-md gap-5" submit={texts.code.button}>
+          <p className="wrap-anywhere">{texts.code.text(email, pending)}</p>
           <Field
             name="code"
             label={texts.code.label}
@@ -47,25 +46,16 @@ export default function AddressPage({ loaderData }: Route.ComponentProps) {
             maxLength={12}
             required
           />
-          <Button>{texts.code.button}</Button>
         </Form>
       )}
       <Form
         name="neu"
         noValidate
-        className={`grid max-w-md justify-items-start gap-5 ${pending ? 'border-t border-line pt-5' : ''}`}
+        className={`grid max-w-md gap-5 ${pending ? 'border-t border-line pt-5' : ''}`}
+        submit={{ kind: pending ? 'secondary' : 'primary', children: texts.ask.button }}
       >
-        <p className="max-w-prose wrap-anywhere">{pending ? texts.ask.other : texts.ask.text(email)}</p>
-        <Field
-          name="email"
-          type="email"
-          label={texts.ask.label}
-          required
-          maxLength={254}
-          autoComplete="off"
-          className="w-full"
-        />
-        <Button kind={pending ? 'secondary' : 'primary'}>{texts.ask.button}</Button>
+        <p className="wrap-anywhere">{pending ? texts.ask.other : texts.ask.text(email)}</p>
+        <Field name="email" type="email" label={texts.ask.label} required maxLength={254} autoComplete="off" />
       </Form>
       <p className="max-w-prose text-ink-soft">{texts.lost}</p>
     </FormPage>

@@ -80,8 +80,6 @@ export function describeStatus(firm: Firm) {
   return { kind, texts: words, measures };
 }
 
-type Missing = { label: string; href: string; note: string | null };
-
 /** A paper that was sent does not lack: it lies with us. */
 const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
   documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
@@ -95,34 +93,29 @@ export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers
   return { papers, due: speakVettingDue(firm.withUsSince, closed) };
 }
 
-export function describeMissing(firm: Firm, path: Path): Missing[] {
+export function describeMissing(firm: Firm, path: Path) {
   const { unmet, terms, capabilities, reached } = firm;
-  const missing: Missing[] = unmet
-    .filter((kinds) => !isSent(firm, kinds))
-    .map((kinds) => ({ label: missingTexts.document(namePapers(kinds)), href: path('unterlagen/'), note: null }));
-  for (const { version, effectiveOn, inForce, accepted } of terms) {
-    if (accepted) continue;
-    missing.push({
-      label: termsTexts.open,
-      href: path('bedingungen/'),
-      note: inForce
-        ? termsTexts.now(germanDate(version))
-        : termsTexts.soon(germanDate(version), germanDate(effectiveOn)),
-    });
-  }
-  if (capabilities.length === 0)
-    missing.push({ label: missingTexts.capability, href: path('leistungen/'), note: null });
-  if (reached === 0) missing.push({ label: missingTexts.area, href: path('gebiet/'), note: null });
-  return missing;
+  const papers = unmet.filter((kinds) => !isSent(firm, kinds));
+  const open = terms.filter(({ accepted }) => !accepted);
+  const missing: [label: string, page: string, note: string | null][] = [
+    ...papers.map((kinds) => [missingTexts.document(namePapers(kinds)), 'unterlagen/', null] as [string, string, null]),
+    ...open.map((version) => [termsTexts.open, 'bedingungen/', speakTerms(version)] as [string, string, string]),
+  ];
+  if (capabilities.length === 0) missing.push([missingTexts.capability, 'leistungen/', null]);
+  if (reached === 0) missing.push([missingTexts.area, 'gebiet/', null]);
+  return missing.map(([label, page, note]) => ({ label, href: path(page), note }));
+}
+
+export function speakTerms({ version, effectiveOn, inForce, accepted }: Firm['terms'][number]): string {
+  if (accepted) return termsTexts.accepted(germanDate(version));
+  return inForce ? termsTexts.now(germanDate(version)) : termsTexts.soon(germanDate(version), germanDate(effectiveOn));
 }
 
 /** Fewer places than these, and hardly anything comes. */
 const FEW_PLACES = 60;
 
-type Help = { label: string; href: string; note: string };
-
 /** What nobody has to do, and what brings more or better inquiries all the same. */
-export function describeHelps(firm: Firm, prices: number, path: Path): Help[] {
+export function describeHelps(firm: Firm, prices: number, path: Path) {
   const voluntary = firm.documents.some(({ kind, state }) => kind === 'association' && state !== 'refused');
   const helps: [open: boolean, page: string, label: string, note: string][] = [
     [prices === 0, 'preise/', helpTexts.prices, helpTexts.pricesWhy],

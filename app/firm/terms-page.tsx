@@ -1,28 +1,20 @@
 import { termsTexts as texts } from '../../content/firm-pages.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { acceptNewTerms } from '../../domain/firms/terms.server.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
+import { speakTerms } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firm, back } = await readFirm(context);
   return {
     back,
-    terms: firm.terms.map(({ version, effectiveOn, inForce, accepted }) => ({
-      version,
-      accepted,
-      text: accepted
-        ? texts.accepted(germanDate(version))
-        : inForce
-          ? texts.now(germanDate(version))
-          : texts.soon(germanDate(version), germanDate(effectiveOn)),
-    })),
+    terms: firm.terms.map((terms) => ({ ...terms, text: speakTerms(terms) })),
   };
 }
 
@@ -45,17 +37,9 @@ export default function TermsPage({ loaderData: { back, terms } }: Route.Compone
             <LineLink href={`/partnerbedingungen/?fassung=${version}`}>{texts.read(germanDate(version))}</LineLink>
           </p>
           {!accepted && (
-            <Form name={version} values={{ fassung: version }} className="grid justify-items-start gap-5">
-              <Field
-                name="name"
-                {...texts.name}
-                required
-                maxLength={80}
-                autoComplete="name"
-                className="w-full max-w-md"
-              />
+            <Form name={version} values={{ fassung: version }} className="grid gap-5" submit={texts.button}>
+              <Field name="name" {...texts.name} required maxLength={80} autoComplete="name" className="max-w-md" />
               <Choice name="annehmen" label={texts.tick} required />
-              <Button>{texts.button}</Button>
             </Form>
           )}
         </PageSection>
