@@ -17,19 +17,19 @@ import type { Route } from './+types/article-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
 import { articlePath, type Post, PUBLICATION_DATE } from './post.ts';
+import { PostGrid } from './post-grid.tsx';
 import { PostImage } from './post-image.tsx';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
 import { articles } from './prose/article-content.tsx';
 import { SearchForm } from './search-form.tsx';
-import { PostGrid } from './sections/overview.tsx';
 
 export const links = feedLinks;
 
 export function loader({ params }: Route.LoaderArgs) {
   const post = findPost(params.id);
   if (post) return { post, related: relatedPosts(post), popular: null };
-  const moved = findBlogRedirect(params.id);
-  if (moved) return redirect(moved, 308);
+  if (Object.hasOwn(blogRedirects, params.id))
+    return redirect(blogRedirects[params.id as keyof typeof blogRedirects], 308);
   return data({ post: null, related: null, popular: pickPosts(unknownArticleTexts.popularIds) }, { status: 404 });
 }
 
@@ -50,37 +50,38 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         robots: 'noindex',
       });
 
-export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return loaderData.post ? (
-    <>
-      <Article post={loaderData.post} related={loaderData.related} />
-      <JsonLd data={article(loaderData.post)} />
-    </>
-  ) : (
-    <UnknownArticle popular={loaderData.popular} />
-  );
-}
-
-function findBlogRedirect(slug: string): string | null {
-  return Object.hasOwn(blogRedirects, slug) ? blogRedirects[slug as keyof typeof blogRedirects] : null;
-}
-
-function Article({ post, related }: { post: Post; related: Post[] }) {
+export default function ArticlePage({ loaderData: { post, related, popular } }: Route.ComponentProps) {
+  if (!post) return <UnknownArticle popular={popular ?? []} />;
+  const Prose = articles[post.id];
   return (
     <div className="long-page">
       <article>
         <ArticleHeader post={post} />
         <div className="container-page py-8 md:py-14">
-          <ArticleProse id={post.id} />
-          <Tags tags={post.tags} />
+          <div className="article-grid">
+            <Suspense>{Prose && <Prose />}</Suspense>
+          </div>
+          {post.tags.length > 0 && (
+            <div className="article-end no-print">
+              <h2 className="text-lg">{articleTexts.tagsHeading}</h2>
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {post.tags.map((tag) => (
+                  <li key={tag}>
+                    <Chip>{tag}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       </article>
       <CallToAction />
-      {related.length > 0 && (
+      {related && related.length > 0 && (
         <Section heading={articleTexts.relatedHeading} className="no-print">
           <PostGrid posts={related} />
         </Section>
       )}
+      <JsonLd data={article(post)} />
     </div>
   );
 }
@@ -136,22 +137,6 @@ function Byline({ post }: { post: Post }) {
   );
 }
 
-function Tags({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <div className="article-end no-print">
-      <h2 className="text-lg">{articleTexts.tagsHeading}</h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Chip>{tag}</Chip>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function CallToAction() {
   const { heading, text, button } = articleTexts.callToAction;
   return (
@@ -168,15 +153,6 @@ function CallToAction() {
         <ButtonLink href={button.href}>{button.label}</ButtonLink>
       </div>
     </section>
-  );
-}
-
-function ArticleProse({ id }: { id: string }) {
-  const Prose = articles[id];
-  return (
-    <div className="article-grid">
-      <Suspense>{Prose && <Prose />}</Suspense>
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { categoryIntros, categoryTexts, overviewTexts, unknownCategoryTexts } from '../../content/blog-texts.ts';
-import type { Category } from '../../content/categories.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
@@ -8,10 +7,9 @@ import type { Route } from './+types/category-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category-slug.ts';
 import { feedLinks } from './feed-link.ts';
-import type { Post } from './post.ts';
+import { PostGrid } from './post-grid.tsx';
 import { allPosts, categoryList } from './posts.server.ts';
 import { SearchForm } from './search-form.tsx';
-import { PostGrid } from './sections/overview.tsx';
 import type { CategorySummary } from './selections.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -49,31 +47,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       });
 
 export default function CategoryPage({ loaderData: { found, name, posts, categories } }: Route.ComponentProps) {
-  return found ? (
-    <CategoryPosts category={found.name} name={name} posts={posts} categories={categories} />
-  ) : (
-    <UnknownCategory name={name} categories={categories} />
-  );
-}
-
-type Props = { category: Category; name: string; posts: Post[]; categories: CategorySummary[] };
-
-function CategoryPosts({ category, name, posts, categories }: Props) {
+  if (!found) return <UnknownCategory name={name} categories={categories} />;
   return (
     <>
       <PageHeader
         heading={categoryTexts.heading(name)}
-        intro={categoryIntros[category]}
+        intro={categoryIntros[found.name]}
         crumb={name}
         parent={{ label: overviewTexts.breadcrumb, href: '/blog/' }}
       />
       <div className="container-page py-10 md:py-14">
         <p className="mb-5 text-sm font-semibold text-ink-soft">{categoryTexts.count(posts.length)}</p>
         <PostGrid posts={posts} heading="h2" first />
-        <div>
-          <h2 className="mt-16 mb-4 text-2xl">{categoryTexts.others}</h2>
-          <CategoryChips categories={categories} current={category} />
-        </div>
+        <h2 className="mt-16 mb-4 text-2xl">{categoryTexts.others}</h2>
+        <CategoryChips categories={categories} current={found.name} />
       </div>
     </>
   );

@@ -1,20 +1,25 @@
 import { articleTexts, overviewTexts, searchTexts, unknownArticleTexts } from '../../content/blog-texts.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { newsletterBlock } from '../../content/newsletter.ts';
 import { pageTexts } from '../../content/pages.ts';
+import NewsletterForm from '../newsletter/newsletter.island.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { blog } from '../seo/structured-data.ts';
-import { ArrowLeft } from '../ui/icons.ts';
-import { Bullets, PageHeader } from '../ui/section.tsx';
+import { Island } from '../start/island.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ArrowLeft, ArrowRight, Mail } from '../ui/icons.ts';
+import { Bullets, PageHeader, Section } from '../ui/section.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
 import { articlePath, type Post } from './post.ts';
+import { PostCard, PostGrid } from './post-grid.tsx';
 import { allPosts, categoryList, featuredPosts, pickPosts } from './posts.server.ts';
 import type { Segment } from './search/highlight.ts';
 import { type SearchHit, searchPosts } from './search/search.server.ts';
 import { SearchForm } from './search-form.tsx';
-import { BlogOverview, PostGrid } from './sections/overview.tsx';
 import type { CategorySummary } from './selections.ts';
 
 const NEWEST = 6;
@@ -44,10 +49,75 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.search) return <SearchResults {...loaderData.search} />;
+  const { featured, newest, categories, all } = loaderData;
   return (
     <>
-      <BlogOverview {...loaderData} />
-      <JsonLd data={blog(pageTexts.blog.description, loaderData.newest)} />
+      <PageHeader {...pageTexts.blog} crumb={overviewTexts.breadcrumb}>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink href="#neueste-artikel">{overviewTexts.newestButton}</ButtonLink>
+          <ButtonLink href="#kategorien" kind="secondary">
+            {overviewTexts.categoriesButton}
+          </ButtonLink>
+        </div>
+        <SearchForm className="mt-6" />
+      </PageHeader>
+      <nav id="kategorien" aria-labelledby="kategorien-heading" className="border-b border-line outline-none">
+        <div className="container-page py-6">
+          <h2 id="kategorien-heading" className="sr-only">
+            {overviewTexts.categoriesHeading}
+          </h2>
+          <CategoryChips categories={categories} bar />
+        </div>
+      </nav>
+      <Section heading={overviewTexts.featuredHeading} className="pt-12 md:pt-16">
+        <div className="grid gap-6 md:grid-cols-12">
+          {featured.map((post, index) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              size={index === 0 ? 'wide' : 'compact'}
+              eager={index === 0}
+              className={index === 0 ? 'md:col-span-12 lg:col-span-8 lg:row-span-2' : 'md:col-span-6 lg:col-span-4'}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="neueste-artikel" heading={overviewTexts.newestHeading} tinted>
+        <PostGrid posts={newest} />
+        <LineLink href="/blog/#alle-artikel" className="mt-8 gap-2 font-semibold">
+          {overviewTexts.showAll}
+          <ArrowRight className="size-5" />
+        </LineLink>
+      </Section>
+      <section id="newsletter" aria-labelledby="newsletter-heading" className="py-12 md:py-16">
+        <div className="container-page">
+          <div className="grid gap-8 rounded-xl border border-line bg-isar-50 p-6 md:grid-cols-[5fr_7fr] md:gap-12 md:p-12">
+            <div>
+              <Mail className="size-9 text-isar-600" />
+              <h2 id="newsletter-heading" className="mt-4 text-3xl">
+                {newsletterBlock.heading}
+              </h2>
+              <p className="mt-3 text-ink-soft">{newsletterBlock.text}</p>
+            </div>
+            <Island name="newsletter" of={NewsletterForm} props={{ page: pageTexts.blog.path, refused: null }} />
+          </div>
+        </div>
+      </section>
+      <Section id="alle-artikel" heading={overviewTexts.allHeading} intro={overviewTexts.allIntro}>
+        <ul className="border-t border-line lg:columns-2 lg:gap-12">
+          {all.map(({ id, title, date, readingMinutes }) => (
+            <li key={id} className="break-inside-avoid border-b border-line">
+              <a href={articlePath(id)} className="group flex flex-col gap-1 py-4">
+                <span className="font-semibold group-hover:text-isar-700 group-hover:underline">{title}</span>
+                <span className="text-sm text-ink-soft">
+                  <time dateTime={date}>{germanDate(date)}</time> · {articleTexts.readingTime(readingMinutes)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <JsonLd data={blog(pageTexts.blog.description, newest)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook } from '../ui/field.tsx';
 import { Search } from '../ui/icons.ts';
-import { MAX_QUERY_LENGTH } from './search/max-query-length.ts';
+import { MAX_QUERY_LENGTH } from './search/german.ts';
 
 type Props = { query?: string; className?: string };
 

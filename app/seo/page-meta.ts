@@ -21,6 +21,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { robots = 'index, follow' } = buildConfig.staging ? { robots: 'noindex, nofollow' } : page;
   const address = canonicalUrl(path);
   const description = descriptionFor(page.title, page.description);
+  const { latitude, longitude } = company.geo;
   return [
     { title: withProductName(page.title) },
     { name: 'description', content: description },
@@ -28,7 +29,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'robots', content: robots },
     ...(robots.includes('noindex') ? [] : ownAddress(address)),
     ...socialTags(page, address, description),
-    ...geoTags(),
+    { name: 'geo.region', content: 'DE-BY' },
+    { name: 'geo.placename', content: 'München, Bayern' },
+    { name: 'geo.position', content: `${latitude};${longitude}` },
+    { name: 'ICBM', content: `${latitude}, ${longitude}` },
   ];
 }
 
@@ -69,15 +73,5 @@ function socialTags({ title, path, type = 'website' }: PageMeta, address: string
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: title },
-  ];
-}
-
-function geoTags() {
-  const { latitude, longitude } = company.geo;
-  return [
-    { name: 'geo.region', content: 'DE-BY' },
-    { name: 'geo.placename', content: 'München, Bayern' },
-    { name: 'geo.position', content: `${latitude};${longitude}` },
-    { name: 'ICBM', content: `${latitude}, ${longitude}` },
   ];
 }

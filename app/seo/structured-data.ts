@@ -37,12 +37,6 @@ const publisher = {
 
 type StructuredPost = Pick<Post, 'id' | 'title' | 'excerpt' | 'author' | 'tags'> & { categories: readonly string[] };
 
-const searchAction = {
-  '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
-  'query-input': 'required name=search_term_string',
-} as const satisfies schema.WithActionConstraints<schema.SearchAction>;
-
 export function localBusiness() {
   const review = testimonials.find((voice) => isShown(voice));
   return {
@@ -103,7 +97,11 @@ export function website() {
     url: homeUrl,
     inLanguage: LANGUAGE,
     publisher: { '@id': businessId },
-    potentialAction: searchAction,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    } as schema.WithActionConstraints<schema.SearchAction>,
   } satisfies schema.WithContext<schema.WebSite>;
 }
 

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
-import { type Source, sources } from '../../content/sources.ts';
+import { sources } from '../../content/sources.ts';
 import {
   findTemplate,
-  type Template,
   type TemplateBlock,
   templatePath,
   templatesPath,
@@ -43,42 +42,29 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
         </PageHeader>
       </div>
       <div className="container-page printout-page">
-        <Advice template={template} />
-        <Printout template={template} sources={template.sources.map((id) => sources[id])} />
+        <aside className="no-print printout-advice" aria-label={templateTexts.advice}>
+          <h2 className="text-xl">{templateTexts.advice}</h2>
+          <Bullets items={template.advice} />
+          <p>
+            {templateTexts.more}: <TextLink href={template.article.href}>{template.article.label}</TextLink>
+          </p>
+          <ButtonLink href={template.next.href} kind="secondary" size="small">
+            {template.next.label}
+          </ButtonLink>
+        </aside>
+        <article className="printout" aria-labelledby="blatt">
+          <h2 id="blatt">{template.printTitle}</h2>
+          {template.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a printout never change their order
+            <Block key={index} block={block} />
+          ))}
+          <footer className="printout-note">
+            <p>{template.note}</p>
+            <SourceLinks heading={templateTexts.sources} sources={template.sources.map((id) => sources[id])} />
+          </footer>
+        </article>
       </div>
     </>
-  );
-}
-
-function Advice({ template: { advice, article, next } }: { template: Template }) {
-  return (
-    <aside className="no-print printout-advice" aria-label={templateTexts.advice}>
-      <h2 className="text-xl">{templateTexts.advice}</h2>
-      <Bullets items={advice} />
-      <p>
-        {templateTexts.more}: <TextLink href={article.href}>{article.label}</TextLink>
-      </p>
-      <ButtonLink href={next.href} kind="secondary" size="small">
-        {next.label}
-      </ButtonLink>
-    </aside>
-  );
-}
-
-/** The printed part. */
-function Printout({ template, sources }: { template: Template; sources: readonly Source[] }) {
-  return (
-    <article className="printout" aria-labelledby="blatt">
-      <h2 id="blatt">{template.printTitle}</h2>
-      {template.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a printout never change their order
-        <Block key={index} block={block} />
-      ))}
-      <footer className="printout-note">
-        <p>{template.note}</p>
-        <SourceLinks heading={templateTexts.sources} sources={sources} />
-      </footer>
-    </article>
   );
 }
 
@@ -111,11 +97,7 @@ function Block({ block }: { block: TemplateBlock }) {
         ))}
       </ul>
     );
-  return <Comparison head={block.head} rows={block.rows} />;
-}
-
-function Comparison({ head, rows }: { head: readonly string[]; rows: readonly string[] }) {
-  const [, ...offers] = head;
+  const [, ...offers] = block.head;
   return (
     <table className="printout-table">
       <thead>
@@ -129,7 +111,7 @@ function Comparison({ head, rows }: { head: readonly string[]; rows: readonly st
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {block.rows.map((row) => (
           <tr key={row}>
             <th scope="row">{row}</th>
             {offers.map((name) => (

@@ -5,7 +5,7 @@ import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
 import { claims, isShown } from '../../../content/claims.ts';
 import { editorial } from '../../../content/editorial.ts';
 import { minimumOrder, type PriceId, priceText, priceTexts } from '../../../content/prices.ts';
-import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
+import { lastOpened, type SourceId, sources } from '../../../content/sources.ts';
 import { Island } from '../../start/island.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Check, Info, Minus, Scale, TriangleAlert } from '../../ui/icons.ts';
@@ -84,8 +84,6 @@ function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-const GROUP = 'artikel-fragen';
-
 function Faq({ children }: { children: ReactNode }) {
   return (
     <div className="faq">
@@ -96,7 +94,7 @@ function Faq({ children }: { children: ReactNode }) {
 
 function FaqItem({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <Fold look="card" name={GROUP} title={question}>
+    <Fold look="card" name="artikel-fragen" title={question}>
       {children}
     </Fold>
   );
@@ -110,7 +108,10 @@ function Evidence({ sources: ids }: { sources: SourceId[] }) {
       <h2 id={editorial.sourcesId}>{editorial.sourcesHeading}</h2>
       <ol>
         {ids.map((id) => (
-          <Entry key={id} source={sources[id]} />
+          <li key={id}>
+            <span className="evidence-kind">{sources[id].kind}</span>{' '}
+            <SourceTitle of={id}>{sources[id].title}</SourceTitle>
+          </li>
         ))}
       </ol>
       <p className="evidence-note">
@@ -125,18 +126,14 @@ function Evidence({ sources: ids }: { sources: SourceId[] }) {
   );
 }
 
-function Entry({ source: { kind, title, address } }: { source: Source }) {
+/** A link where the source has an address. */
+function SourceTitle({ of, children }: { of?: SourceId; children: string }) {
+  const address = of && sources[of].address;
+  if (!address) return children;
   return (
-    <li>
-      <span className="evidence-kind">{kind}</span>{' '}
-      {address ? (
-        <a href={address} rel="noopener">
-          {title}
-        </a>
-      ) : (
-        title
-      )}
-    </li>
+    <a href={address} rel="noopener">
+      {children}
+    </a>
   );
 }
 
@@ -151,18 +148,11 @@ function Checklist({ title, children }: { title: string; children: ReactNode }) 
 
 /** Adds no quotation marks: the text brings its own where it is quoted word for word. */
 function Quote({ source, from, children }: { source: string; from?: SourceId; children: ReactNode }) {
-  const address = from && sources[from].address;
   return (
     <figure className="quote">
       <blockquote>{children}</blockquote>
       <figcaption>
-        {address ? (
-          <a href={address} rel="noopener">
-            {source}
-          </a>
-        ) : (
-          source
-        )}
+        <SourceTitle of={from}>{source}</SourceTitle>
       </figcaption>
     </figure>
   );
@@ -243,17 +233,8 @@ type ProductCardProps = {
   children: ReactNode;
 };
 
-function ProductCard({
-  name,
-  score,
-  priceOf,
-  price = priceOf && priceText(priceOf),
-  bestFor,
-  pros = [],
-  cons = [],
-  shop,
-  children,
-}: ProductCardProps) {
+function ProductCard({ name, score, priceOf, bestFor, pros = [], cons = [], shop, ...rest }: ProductCardProps) {
+  const { price = priceOf && priceText(priceOf), children } = rest;
   return (
     <article aria-label={name} className="product">
       <div className="product-head">

@@ -1,5 +1,7 @@
 import { foldGerman } from '../slug.ts';
 
+export const MAX_QUERY_LENGTH = 100;
+
 /** Words that occur in every text; already folded. */
 const STOP_WORDS = new Set(
   `aber als am an auch auf aus bei bin bis da das dass dem den der des die dies diese doch ein eine einem einen einer

@@ -3,7 +3,6 @@ import type { ArticleSection } from '../post.ts';
 import { foldGerman } from '../slug.ts';
 import { normalizeWord, splitCompound, WORD } from './german.ts';
 import { markHits, pickSnippet, type Segment } from './highlight.ts';
-import { MAX_QUERY_LENGTH } from './max-query-length.ts';
 import { BOOST, indexOptions, type StoredIndex } from './search-index.ts';
 
 export type Hit = {
@@ -23,7 +22,7 @@ export function createSearch(stored: StoredIndex): Search {
   const partsOf = remember((word) => [normalizeWord(word) ?? '', ...splitCompound(word, isKnown)]);
 
   return (query) =>
-    findResults(index, query.slice(0, MAX_QUERY_LENGTH), isKnown).map((result) => {
+    findResults(index, query, isKnown).map((result) => {
       const terms = new Set(result.terms);
       const isHit = (word: string) => partsOf(word).some((part) => terms.has(part));
       const section = pickSection(stored.sections[result.id] ?? [], isHit);
