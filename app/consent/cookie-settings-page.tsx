@@ -18,26 +18,20 @@ export default function CookieSettingsPage() {
         <div className="grid max-w-3xl gap-8">
           <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>
           <Island name="cookie-settings" of={CookieChoices} props={{}} />
-          <InfoBox />
+          <section aria-labelledby="info-heading" className="flex items-start gap-4 rounded-lg bg-isar-50 p-5 sm:p-7">
+            <Info className="mt-1 size-6 shrink-0 text-isar-700" />
+            <div className="grid gap-3">
+              <h2 id="info-heading" className="text-xl">
+                {settingsTexts.infoHeading}
+              </h2>
+              <p className="text-ink-soft">
+                {settingsTexts.info} <TextLink href="/datenschutz/">{settingsTexts.infoLink}</TextLink>.
+              </p>
+              {!buildConfig.googleTagId && <p className="text-ink-soft">{settingsTexts.noTag}</p>}
+            </div>
+          </section>
         </div>
       </div>
     </>
-  );
-}
-
-function InfoBox() {
-  return (
-    <section aria-labelledby="info-heading" className="flex items-start gap-4 rounded-lg bg-isar-50 p-5 sm:p-7">
-      <Info className="mt-1 size-6 shrink-0 text-isar-700" />
-      <div className="grid gap-3">
-        <h2 id="info-heading" className="text-xl">
-          {settingsTexts.infoHeading}
-        </h2>
-        <p className="text-ink-soft">
-          {settingsTexts.info} <TextLink href="/datenschutz/">{settingsTexts.infoLink}</TextLink>.
-        </p>
-        {!buildConfig.googleTagId && <p className="text-ink-soft">{settingsTexts.noTag}</p>}
-      </div>
-    </section>
   );
 }

@@ -47,6 +47,7 @@ export default function NewsletterForm({ page, refused }: { page: string; refuse
     <Refused value={state.refused}>
       <Form name="newsletter" action="/api/newsletter" onSubmit={submit} className="grid gap-4">
         {state.refused && <ErrorSummary {...state.refused} />}
+        {/* Part of the proof of consent. */}
         <input type="hidden" name="page" value={page} />
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
           <Field
@@ -67,7 +68,11 @@ export default function NewsletterForm({ page, refused }: { page: string; refuse
         <div role="status" className="empty:hidden">
           {state.kind === 'requested' && <Requested />}
         </div>
-        <ConsentText />
+        <p id="newsletter-consent" className="text-sm text-ink-soft">
+          <span>{`${newsletterConsent.text} ${newsletterConsent.link.before}`}</span>
+          <TextLink href={newsletterConsent.link.href}>{newsletterConsent.link.label}</TextLink>
+          <span>.</span>
+        </p>
       </Form>
     </Refused>
   );
@@ -99,16 +104,5 @@ function Requested() {
         <p className="mt-1 text-sm">{newsletterRequested.text}</p>
       </div>
     </div>
-  );
-}
-
-function ConsentText() {
-  const { text, link } = newsletterConsent;
-  return (
-    <p id="newsletter-consent" className="text-sm text-ink-soft">
-      <span>{`${text} ${link.before}`}</span>
-      <TextLink href={link.href}>{link.label}</TextLink>
-      <span>.</span>
-    </p>
   );
 }

@@ -75,7 +75,15 @@ export default function BecomePartnerPage({ loaderData: { hours, expected, tarif
             <Bullets items={expected} />
             <p>{texts.expect.assumptions}</p>
             <p>{texts.expect.honest}</p>
-            <Cost tariff={tariff} />
+
+            <h2>{texts.cost.heading}</h2>
+            <div className="rounded-lg border border-line bg-isar-50 p-5">
+              <p className="text-lg font-semibold">{tariff?.text ?? texts.cost.unknown}</p>
+              {tariff && <p className="mt-1">{tariff.example}</p>}
+              {tariff?.next && <p className="mt-1">{tariff.next}</p>}
+            </div>
+            <p>{texts.cost.text}</p>
+
             <h2>{texts.free.heading}</h2>
             <Bullets items={texts.free.points} />
             <Points {...choice} points={choice.points.map(({ points, text }) => ({ name: `${points}:`, text }))} />
@@ -140,21 +148,6 @@ function ExampleInquiry() {
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">{caption}</figcaption>
     </figure>
-  );
-}
-
-function Cost({ tariff }: Pick<Route.ComponentProps['loaderData'], 'tariff'>) {
-  const { heading, unknown, text } = texts.cost;
-  return (
-    <>
-      <h2>{heading}</h2>
-      <div className="rounded-lg border border-line bg-isar-50 p-5">
-        <p className="text-lg font-semibold">{tariff?.text ?? unknown}</p>
-        {tariff && <p className="mt-1">{tariff.example}</p>}
-        {tariff?.next && <p className="mt-1">{tariff.next}</p>}
-      </div>
-      <p>{text}</p>
-    </>
   );
 }
 

@@ -25,33 +25,51 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProps) {
+  const nobody = firms ? texts.none : texts.unavailable;
   return (
     <>
       <PageHeader {...pageTexts.firms} drawing="firms" crumb={texts.crumb} />
       <div className="container-page py-10 md:py-14">
-        {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}
+        {firms && firms.length > 0 ? (
+          <>
+            <p className="max-w-prose">
+              {texts.rule} <TextLink href={texts.vetting.href}>{texts.vetting.label}</TextLink>
+            </p>
+            <h2 className="mt-10 text-2xl">{texts.count(firms.length)}</h2>
+            <ul className={classNames('mt-5 grid gap-5', firms.length > 1 && 'lg:grid-cols-2')}>
+              {firms.map((firm) => (
+                <li key={firm.number}>
+                  <FirmCard firm={firm} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <div className="rounded-lg border border-line bg-isar-50 p-5 md:p-7">
+            <h2 className="text-xl">{nobody.heading}</h2>
+            <p className="mt-2 max-w-prose">{nobody.text}</p>
+            <p className="mt-4">
+              <ButtonLink href={texts.ask.href}>{texts.ask.label}</ButtonLink>
+            </p>
+          </div>
+        )}
         <p className="mt-8 max-w-prose text-sm text-ink-soft">{texts.commission}</p>
-        <Join />
+        <section aria-labelledby="mitmachen" className="mt-12 border-t border-line pt-8">
+          <h2 id="mitmachen" className="text-xl">
+            {texts.join.heading}
+          </h2>
+          <p className="mt-2">{texts.join.text}</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink href={texts.join.href} kind="secondary">
+              {texts.join.label}
+            </ButtonLink>
+            <ButtonLink href={texts.join.own.href} kind="quiet">
+              {texts.join.own.label}
+            </ButtonLink>
+          </p>
+        </section>
       </div>
       {firms && <JsonLd data={firmList(firms)} />}
-    </>
-  );
-}
-
-function Firms({ firms }: { firms: readonly PublicFirm[] }) {
-  return (
-    <>
-      <p className="max-w-prose">
-        {texts.rule} <TextLink href={texts.vetting.href}>{texts.vetting.label}</TextLink>
-      </p>
-      <h2 className="mt-10 text-2xl">{texts.count(firms.length)}</h2>
-      <ul className={classNames('mt-5 grid gap-5', firms.length > 1 && 'lg:grid-cols-2')}>
-        {firms.map((firm) => (
-          <li key={firm.number}>
-            <FirmCard firm={firm} />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
@@ -93,38 +111,6 @@ function speakCheck({ kind, on, how }: PublicFirm['checks'][number]) {
   if (kind === 'instruction-declared') return texts.declared(paper, day);
   const called = kind === 'liability-insurance' && how === 'issuer-called';
   return texts.check(paper, day, called ? texts.insurerCalled : texts.how[how]);
-}
-
-function Nobody({ heading, text }: { heading: string; text: string }) {
-  return (
-    <div className="rounded-lg border border-line bg-isar-50 p-5 md:p-7">
-      <h2 className="text-xl">{heading}</h2>
-      <p className="mt-2 max-w-prose">{text}</p>
-      <p className="mt-4">
-        <ButtonLink href={texts.ask.href}>{texts.ask.label}</ButtonLink>
-      </p>
-    </div>
-  );
-}
-
-function Join() {
-  const { heading, text, label, href, own } = texts.join;
-  return (
-    <section aria-labelledby="mitmachen" className="mt-12 border-t border-line pt-8">
-      <h2 id="mitmachen" className="text-xl">
-        {heading}
-      </h2>
-      <p className="mt-2">{text}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href={href} kind="secondary">
-          {label}
-        </ButtonLink>
-        <ButtonLink href={own.href} kind="quiet">
-          {own.label}
-        </ButtonLink>
-      </p>
-    </section>
-  );
 }
 
 /** For search engines: no ratings, no street, no telephone. */

@@ -7,8 +7,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { Bullets, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
-import { PrintButton } from './legal/print-button.tsx';
-import './legal/legal.css';
+import { PrintButton } from './legal/legal.tsx';
 
 export const meta = () => pageMeta(pageTexts.howWeChoose);
 
@@ -55,7 +54,16 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
             <p>{texts.first.text(firms)}</p>
             <Bullets items={conditions} />
             <h2 id="punkte">{texts.points.heading}</h2>
-            <PointsTable rows={rows} />
+            <dl className="grid gap-5 border-l-2 border-isar-200 pl-5">
+              {rows.map(({ name, points, how }) => (
+                <div key={name} className="break-inside-avoid">
+                  <dt className="font-semibold">
+                    {name}: {points} {texts.points.columns.points}
+                  </dt>
+                  <dd>{how}</dd>
+                </div>
+              ))}
+            </dl>
             <h2 id="konto">{texts.account.heading}</h2>
             {texts.account.sentences(firms).map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -116,21 +124,6 @@ function Contents() {
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
-
-function PointsTable({ rows }: Pick<LoaderData, 'rows'>) {
-  return (
-    <dl className="grid gap-5 border-l-2 border-isar-200 pl-5">
-      {rows.map(({ name, points, how }) => (
-        <div key={name} className="break-inside-avoid">
-          <dt className="font-semibold">
-            {name}: {points} {texts.points.columns.points}
-          </dt>
-          <dd>{how}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 const COLUMNS = ['fit', 'near', 'answers', 'score', 'before', 'share', 'sum', 'after'] as const;
 const SUMS: readonly string[] = ['score', 'sum'];

@@ -1,5 +1,6 @@
 import { landingFaq } from '../../content/faq.ts';
 import {
+  faqSection,
   filledUp,
   howItWorks,
   landingMeta,
@@ -24,8 +25,8 @@ import { PictureWithFallback } from '../ui/picture-with-fallback.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { FaqFold } from './faq-fold.tsx';
 import { AboutSection } from './landing/about-section.tsx';
-import { FaqSection } from './landing/faq-section.tsx';
 import { Hero } from './landing/hero.tsx';
 import { iconOf } from './landing/icon-of.ts';
 import { MunichSection } from './landing/munich-section.tsx';
@@ -120,14 +121,14 @@ function HowItWorksSection() {
     <Section id="how-it-works" heading={howItWorks.heading} intro={howItWorks.intro} tinted>
       <ol className="grid gap-12 md:grid-cols-3 md:gap-6 lg:gap-10">
         {howItWorks.steps.map((step, index) => (
-          <StepCard key={step.id} step={step} number={index + 1} isFirst={index === 0} />
+          <StepCard key={step.id} step={step} index={index} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function StepCard({ step, number, isFirst }: { step: Step; number: number; isFirst: boolean }) {
+function StepCard({ step, index }: { step: Step; index: number }) {
   return (
     <li className="flex flex-col">
       <div className="relative">
@@ -143,7 +144,7 @@ function StepCard({ step, number, isFirst }: { step: Step; number: number; isFir
           aria-hidden="true"
           className="absolute -bottom-6 left-6 grid size-12 rotate-45 place-items-center rounded-md border-4 border-isar-50 bg-isar-900"
         >
-          <span className="-rotate-45 text-lg leading-none font-bold text-white">{number}</span>
+          <span className="-rotate-45 text-lg leading-none font-bold text-white">{index + 1}</span>
         </span>
       </div>
       <h3 className="mt-10 text-xl">{step.title}</h3>
@@ -153,13 +154,39 @@ function StepCard({ step, number, isFirst }: { step: Step; number: number; isFir
       {step.action && (
         <ButtonLink
           href={step.action.href}
-          kind={isFirst ? 'primary' : 'secondary'}
+          kind={index === 0 ? 'primary' : 'secondary'}
           className="mt-5 self-stretch sm:self-start"
         >
           {step.action.label}
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+function FaqSection() {
+  const { heading, intro, moreLink } = faqSection;
+  return (
+    <section id="faq" aria-labelledby="faq-heading" className="bg-isar-50 py-16 outline-none md:py-24">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 id="faq-heading" className="text-3xl">
+            {heading}
+          </h2>
+          <p className="mt-4 text-lg text-ink-soft">{intro}</p>
+        </div>
+        <div className="grid content-start gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {landingFaq.map((entry) => (
+            <FaqFold key={entry.id} {...entry} group="landing-faq" />
+          ))}
+        </div>
+        <div className="lg:col-start-1">
+          <ButtonLink kind="secondary" href={moreLink.href} icon={ArrowRight} className="flex-row-reverse">
+            {moreLink.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -22,10 +22,13 @@ import NotFound from './not-found-page.tsx';
 export const handle = { script: 'islands', frame: true };
 
 export default function SiteLayout() {
+  const path = useCurrentPath();
   return (
     <SiteFrame>
       <Outlet />
-      <SiteData />
+      <JsonLd data={localBusiness()} />
+      <JsonLd data={website()} />
+      <JsonLd data={breadcrumbList(path)} />
     </SiteFrame>
   );
 }
@@ -40,7 +43,12 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PromiseStylesheet />
-      <SkipLink />
+      <a
+        href="#inhalt"
+        className="no-print fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-isar-900 px-5 py-3 font-semibold text-white transition-transform focus:translate-y-0"
+      >
+        {navigationTexts.skipLink}
+      </a>
       <SampleLine />
       <CookieBanner />
       <Header />
@@ -68,28 +76,6 @@ function ErrorPage() {
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-function SiteData() {
-  const path = useCurrentPath();
-  return (
-    <>
-      <JsonLd data={localBusiness()} />
-      <JsonLd data={website()} />
-      <JsonLd data={breadcrumbList(path)} />
-    </>
-  );
-}
-
-function SkipLink() {
-  return (
-    <a
-      href="#inhalt"
-      className="no-print fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-isar-900 px-5 py-3 font-semibold text-white transition-transform focus:translate-y-0"
-    >
-      {navigationTexts.skipLink}
-    </a>
   );
 }
 

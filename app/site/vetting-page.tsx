@@ -5,7 +5,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader, Section } from '../ui/section.tsx';
-import { PrintButton } from './legal/print-button.tsx';
+import { PrintButton } from './legal/legal.tsx';
 import { VettingCards } from './vetting-cards.tsx';
 
 export const meta = () => pageMeta(pageTexts.vetting);
@@ -17,7 +17,13 @@ export default function VettingPage() {
       <PageHeader {...pageTexts.vetting} drawing="vetting" crumb="Geprüft" />
       <Section id="nachweise" heading={texts.documentsHeading} intro={texts.documentsIntro}>
         <VettingCards documents={vettingDocuments}>
-          <Passed />
+          <li className="on-dark flex flex-col items-start rounded-xl bg-isar-900 p-5 text-white md:p-6">
+            <h3 className="text-lg leading-snug">{texts.passed.heading}</h3>
+            <p className="mt-2 mb-5 text-isar-100">{texts.passed.text}</p>
+            <ButtonLink href={texts.passed.link.href} className="mt-auto">
+              {texts.passed.link.label}
+            </ButtonLink>
+          </li>
         </VettingCards>
       </Section>
       <div className="bg-isar-50">
@@ -31,19 +37,6 @@ export default function VettingPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function Passed() {
-  const { heading, text, link } = texts.passed;
-  return (
-    <li className="on-dark flex flex-col items-start rounded-xl bg-isar-900 p-5 text-white md:p-6">
-      <h3 className="text-lg leading-snug">{heading}</h3>
-      <p className="mt-2 mb-5 text-isar-100">{text}</p>
-      <ButtonLink href={link.href} className="mt-auto">
-        {link.label}
-      </ButtonLink>
-    </li>
   );
 }
 

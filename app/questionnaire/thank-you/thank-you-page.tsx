@@ -33,32 +33,26 @@ export default function ThankYouPage() {
       {/* Again, now that the link is in the page. */}
       <InlineScript code={MARK_SUBMISSION} />
       <div className="container-page py-12 md:py-16">
-        <Teasers />
+        <section aria-labelledby="weiterlesen">
+          <h2 id="weiterlesen" className="text-2xl">
+            {thankYou.teasersHeading}
+          </h2>
+          <ul className="mt-5 grid gap-4 md:grid-cols-3">
+            {thankYou.teasers.map(({ href, title, text }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="group flex h-full flex-col rounded-lg border border-line p-5 hover:border-isar-300 hover:shadow-card"
+                >
+                  <span className="text-lg leading-snug font-semibold group-hover:text-isar-700">{title}</span>
+                  <span className="mt-2 flex-1 text-ink-soft">{text}</span>
+                  <ArrowRight className="mt-4 size-5 text-isar-700" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </>
-  );
-}
-
-function Teasers() {
-  return (
-    <section aria-labelledby="weiterlesen">
-      <h2 id="weiterlesen" className="text-2xl">
-        {thankYou.teasersHeading}
-      </h2>
-      <ul className="mt-5 grid gap-4 md:grid-cols-3">
-        {thankYou.teasers.map(({ href, title, text }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="group flex h-full flex-col rounded-lg border border-line p-5 hover:border-isar-300 hover:shadow-card"
-            >
-              <span className="text-lg leading-snug font-semibold group-hover:text-isar-700">{title}</span>
-              <span className="mt-2 flex-1 text-ink-soft">{text}</span>
-              <ArrowRight className="mt-4 size-5 text-isar-700" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -13,7 +13,17 @@ export function AboutSection() {
   return (
     <section id="about-us" aria-labelledby="about-us-heading" className="py-16 outline-none md:py-24">
       <div className="container-page grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
-        <Scene />
+        <div className="relative aspect-[4/3] overflow-hidden lg:aspect-[8/7] rounded-xl bg-isar-100">
+          <img
+            src="/images/hero.svg"
+            alt={aboutSection.imageAlt}
+            width="1200"
+            height="900"
+            loading="lazy"
+            decoding="async"
+            className="absolute -bottom-[16%] left-0 w-[172%] lg:bottom-0 max-w-none"
+          />
+        </div>
         <div>
           <h2 id="about-us-heading" className="text-3xl">
             {heading}
@@ -47,23 +57,6 @@ function History() {
         <SampleMark of={claims} />
       </span>
     </p>
-  );
-}
-
-/** The left half of the hero's drawing, which is in the cache; phones do not show it there. */
-function Scene() {
-  return (
-    <div className="relative aspect-[4/3] overflow-hidden lg:aspect-[8/7] rounded-xl bg-isar-100">
-      <img
-        src="/images/hero.svg"
-        alt={aboutSection.imageAlt}
-        width="1200"
-        height="900"
-        loading="lazy"
-        decoding="async"
-        className="absolute -bottom-[16%] left-0 w-[172%] lg:bottom-0 max-w-none"
-      />
-    </div>
   );
 }
 

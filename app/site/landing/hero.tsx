@@ -38,7 +38,27 @@ export function Hero() {
       <div className="container-page relative -mt-8 md:-mt-16">
         <div className="rounded-xl border border-line bg-white p-4 shadow-raised md:p-6">
           <PropertyPicker />
-          <Contact />
+          <div className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 lg:mt-5 lg:grid-cols-[auto_auto_1fr] lg:items-center">
+            <p className="font-semibold max-lg:sr-only">{hero.contactLabel}</p>
+            <div className="flex flex-wrap gap-2 md:gap-3">
+              <ButtonLink kind="secondary" icon={Phone} href={hero.callButton.href} className="max-md:grow max-md:px-3">
+                {hero.callButton.label}
+              </ButtonLink>
+              <ButtonLink
+                kind="secondary"
+                icon={MessageCircle}
+                href={hero.whatsappButton.href}
+                rel="noopener"
+                aria-describedby="whatsapp-note"
+                className="max-md:grow max-md:px-3"
+              >
+                {hero.whatsappButton.label}
+              </ButtonLink>
+            </div>
+            <p id="whatsapp-note" className="max-w-md text-xs text-ink-soft">
+              {company.whatsappNote}
+            </p>
+          </div>
         </div>
       </div>
     </section>
@@ -61,32 +81,6 @@ function Scene() {
           className="size-full object-cover object-top md:object-[100%_30%]"
         />
       </picture>
-    </div>
-  );
-}
-
-function Contact() {
-  return (
-    <div className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 lg:mt-5 lg:grid-cols-[auto_auto_1fr] lg:items-center">
-      <p className="font-semibold max-lg:sr-only">{hero.contactLabel}</p>
-      <div className="flex flex-wrap gap-2 md:gap-3">
-        <ButtonLink kind="secondary" icon={Phone} href={hero.callButton.href} className="max-md:grow max-md:px-3">
-          {hero.callButton.label}
-        </ButtonLink>
-        <ButtonLink
-          kind="secondary"
-          icon={MessageCircle}
-          href={hero.whatsappButton.href}
-          rel="noopener"
-          aria-describedby="whatsapp-note"
-          className="max-md:grow max-md:px-3"
-        >
-          {hero.whatsappButton.label}
-        </ButtonLink>
-      </div>
-      <p id="whatsapp-note" className="max-w-md text-xs text-ink-soft">
-        {company.whatsappNote}
-      </p>
     </div>
   );
 }

@@ -23,7 +23,17 @@ export function MunichSection() {
           <Island name="postal-code" of={PostalCodeCheck} props={{}} />
           <figure className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <ServiceAreaMap marker={null} />
-            <Credits />
+            <figcaption className="mt-2 text-xs text-ink-soft">
+              {serviceAreaMap.credits.map(({ text, href }) =>
+                href ? (
+                  <TextLink key={text} href={href} rel="noopener">
+                    {text}
+                  </TextLink>
+                ) : (
+                  text
+                ),
+              )}
+            </figcaption>
           </figure>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
             <p className="w-full max-w-prose text-sm text-ink-soft">{consultationNote}</p>
@@ -42,22 +52,6 @@ export function MunichSection() {
         </div>
       </div>
     </section>
-  );
-}
-
-function Credits() {
-  return (
-    <figcaption className="mt-2 text-xs text-ink-soft">
-      {serviceAreaMap.credits.map(({ text, href }) =>
-        href ? (
-          <TextLink key={text} href={href} rel="noopener">
-            {text}
-          </TextLink>
-        ) : (
-          text
-        ),
-      )}
-    </figcaption>
   );
 }
 

@@ -18,34 +18,41 @@ export function TestimonialsSection() {
   if (voices.length === 0) return <Vetting />;
   return (
     <Section id="testimonials" heading={testimonialsSection.heading} tinted>
-      {standingOfAll(['rating', 'reviewCount']) !== 'absent' && <Rating />}
-      <TestimonialsCarousel testimonials={voices} />
-      <ReviewNote />
-    </Section>
-  );
-}
-
-function Rating() {
-  return (
-    <p className="-mt-5 mb-8 flex items-center gap-2 font-semibold">
-      <Star className="size-6 fill-current text-star" />
-      <span>
-        {testimonialsSection.ratingText}
-        <SampleMark of={['rating', 'reviewCount']} />
-      </span>
-    </p>
-  );
-}
-
-function ReviewNote() {
-  return (
-    <div className="mt-8 flex max-w-3xl items-start gap-3 text-sm text-ink-soft">
-      <Info className="mt-0.5 size-5 shrink-0 text-isar-600" />
-      <div>
-        <h3 className="font-semibold text-ink">{reviewNote.heading}</h3>
-        <p className="mt-0.5">{reviewNote.text}</p>
+      {standingOfAll(['rating', 'reviewCount']) !== 'absent' && (
+        <p className="-mt-5 mb-8 flex items-center gap-2 font-semibold">
+          <Star className="size-6 fill-current text-star" />
+          <span>
+            {testimonialsSection.ratingText}
+            <SampleMark of={['rating', 'reviewCount']} />
+          </span>
+        </p>
+      )}
+      {
+        // biome-ignore lint/a11y/useSemanticElements: a group of controls and slides, not a form's fieldset
+        <div role="group" aria-roledescription="Karussell" aria-label={testimonialsSection.carouselLabel}>
+          <ul
+            aria-label={testimonialsSection.carouselLabel}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl [scrollbar-width:none] without-script:grid without-script:gap-5 without-script:lg:grid-cols-3"
+          >
+            {voices.map((testimonial) => (
+              <li key={testimonial.id} className="@container grid w-full shrink-0 snap-start snap-always">
+                <TestimonialCard testimonial={testimonial} />
+              </li>
+            ))}
+          </ul>
+          <Island name="voices" of={VoiceControls} props={{ names: voices.map(({ name }) => name) }} />
+        </div>
+      }
+      <div className="mt-8 flex max-w-3xl items-start gap-3 text-sm text-ink-soft">
+        <Info className="mt-0.5 size-5 shrink-0 text-isar-600" />
+        <div>
+          <h3 className="font-semibold text-ink">{reviewNote.heading}</h3>
+          <p className="mt-0.5">{reviewNote.text}</p>
+        </div>
       </div>
-    </div>
+    </Section>
   );
 }
 
@@ -64,28 +71,6 @@ function Vetting() {
         {vettingSection.link.label}
       </ButtonLink>
     </Section>
-  );
-}
-
-/** A list without script, a row with buttons with script. There is no autoplay. */
-function TestimonialsCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of controls and slides, not a form's fieldset
-    <div role="group" aria-roledescription="Karussell" aria-label={testimonialsSection.carouselLabel}>
-      <ul
-        aria-label={testimonialsSection.carouselLabel}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl [scrollbar-width:none] without-script:grid without-script:gap-5 without-script:lg:grid-cols-3"
-      >
-        {testimonials.map((testimonial) => (
-          <li key={testimonial.id} className="@container grid w-full shrink-0 snap-start snap-always">
-            <TestimonialCard testimonial={testimonial} />
-          </li>
-        ))}
-      </ul>
-      <Island name="voices" of={VoiceControls} props={{ names: testimonials.map(({ name }) => name) }} />
-    </div>
   );
 }
 

@@ -10,8 +10,7 @@ import { requestKeys } from '../../request-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { TermsText } from '../../ui/terms-text.tsx';
 import type { Route } from './+types/firm-terms-page.ts';
-import { Legal } from './legal-page.tsx';
-import { SampleNotice } from './sample-notice.tsx';
+import { Legal, SampleNotice } from './legal.tsx';
 
 export const meta = () => pageMeta(pageTexts.firmTerms);
 

@@ -1,5 +1,4 @@
-import './legal.css';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import TermsText from '../../../content/legal/agb.mdx';
 import AccessibilityText from '../../../content/legal/barrierefreiheit.mdx';
 import PrivacyText from '../../../content/legal/datenschutz.mdx';
@@ -9,11 +8,9 @@ import { pageTexts } from '../../../content/pages.ts';
 import { type Processing, processings } from '../../../content/processings.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { PageHeader } from '../../ui/section.tsx';
 import { useCurrentPath } from '../layout/current-path.ts';
 import type { Route } from './+types/legal-page.ts';
-import { PrintButton } from './print-button.tsx';
-import { SampleNotice } from './sample-notice.tsx';
+import { Legal, SampleNotice } from './legal.tsx';
 
 const { imprint, privacy, terms, accessibility } = pageTexts;
 const PAGES = [
@@ -35,20 +32,6 @@ export default function LegalPage() {
     <Legal {...head}>
       <Text components={components} />
     </Legal>
-  );
-}
-
-type LegalProps = { heading: string; intro: string; crumb?: string; children: ReactNode };
-
-export function Legal({ children, ...head }: LegalProps) {
-  return (
-    <>
-      <PageHeader {...head} />
-      <div className="container-page py-10 md:py-14">
-        <article className="legal-text">{children}</article>
-        <PrintButton />
-      </div>
-    </>
   );
 }
 
