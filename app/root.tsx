@@ -16,6 +16,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const refused = useContext(Refused);
   return (
     <html lang="de">
       <head>
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <RefusedPage />
+        {refused && hasErrors(refused) && <InlineScript code={FORGET_POST} />}
         <PageStart />
       </body>
     </html>
@@ -37,10 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Back then leads to the form instead of asking to send it again. A reload still sends it again. */
 const FORGET_POST = `addEventListener('pagehide',()=>history.replaceState(history.state,''))`;
-function RefusedPage() {
-  const refused = useContext(Refused);
-  return refused && hasErrors(refused) && <InlineScript code={FORGET_POST} />;
-}
 
 export default Outlet;
 

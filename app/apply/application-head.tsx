@@ -4,7 +4,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** Which of the three steps this is; steps before it and those already reached are links. */
-type Step = { current: 1 | 2 | 3; reached: 1 | 2 | 3; query: string };
+type Step = { current: 1 | 2 | 3; reached: number; query: string };
 
 /** The three steps, and whose application it is: who followed a link from elsewhere sees it before anything is handed in. */
 export function ApplicationHead({ firm, step }: { firm?: string | null; step?: Step }) {

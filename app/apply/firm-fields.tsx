@@ -3,6 +3,7 @@ import { firmTexts as texts } from '../../content/application.ts';
 import { profileTexts } from '../../content/firm-pages.ts';
 import { legalFormWords } from '../../content/firm-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';
+import type { FormErrors } from '../refuse-form.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Field, FieldError, Select, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
@@ -108,10 +109,10 @@ export function Group({ legend, hint, name, children }: GroupProps) {
 type Speak = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
 
 /** What is wrong with each field, in the words of a page. */
-export const speakErrorsOf = (errors: FirmErrors, speak: Speak) =>
-  (Object.entries(errors) as [FirmField, Parameters<Speak>[1]][]).map(
-    ([name, kind]) => [name, speak(name, kind)] as const,
-  );
+export function speakErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
+  const wrong = Object.entries(errors) as [FirmField, Parameters<Speak>[1]][];
+  return Object.fromEntries(wrong.map(([name, kind]) => [name, speak(name, kind)]));
+}
 
 /** What has no sentence of its own begins with the name of its field. */
 export function speakFirmError(name: FirmField, kind: Parameters<Speak>[1]) {

@@ -20,15 +20,10 @@ import { applicationPath, enterApplication, readDraft } from './guard.ts';
 /** The key makes a form that is sent twice one application. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownApplication);
-  if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 as 1 | 2 | 3 };
+  if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 };
   const { application } = await readDraft(context);
-  const reached: 1 | 2 | 3 = application.capabilities.length > 0 ? 3 : 2;
-  return {
-    key: '',
-    values: showFirm({ ...application.firm, phone: showPhone(application.firm.phone) }),
-    query: own.query,
-    reached,
-  };
+  const values = showFirm({ ...application.firm, phone: showPhone(application.firm.phone) });
+  return { key: '', values, query: own.query, reached: application.capabilities.length > 0 ? 3 : 2 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await start(context, form, firm);
   switch (answer.kind) {
     case 'invalid':
-      return refuseForm(form, Object.fromEntries(speakErrorsOf(answer.errors, speakFirmError)), { again: false });
+      return refuseForm(form, speakErrorsOf(answer.errors, speakFirmError), { again: false });
     case 'needs-mailbox':
       return refuseForm(form, applicationErrors.mailbox, { status: 409, again: true });
     case 'limited':

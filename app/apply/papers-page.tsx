@@ -183,11 +183,16 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
           ))}
       </ul>
       {declared ? (
-        there.length === 0 && <Declaration />
+        there.length === 0 && (
+          <Form className="mt-4 grid justify-items-start gap-3" values={{ was: 'erklaerung' }}>
+            <Choice name="erklaert" label={texts.declare.tick} required />
+            <Button kind="secondary">{texts.declare.button}</Button>
+          </Form>
+        )
       ) : (
         <PaperForm
           kinds={kinds}
-          waiting={papers.find(isWaiting) ?? corrected}
+          waiting={papers.find(({ hasFile, state }) => !hasFile && state === 'submitted') ?? corrected}
           hasOne={there.length > 0}
           query={query}
         />
@@ -195,8 +200,6 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
     </section>
   );
 }
-
-const isWaiting = ({ hasFile, state }: OwnDocument) => !hasFile && state === 'submitted';
 
 function Paper({ paper, query }: { paper: OwnDocument; query: string }) {
   const { id, kind, state, hasFile, fileType } = paper;
@@ -246,10 +249,3 @@ function describeFacts({ number, issuer, issuedOn, expiresOn, sumInsuredCents }:
   ];
   return parts.filter(Boolean).join(' · ');
 }
-
-const Declaration = () => (
-  <Form className="mt-4 grid justify-items-start gap-3" values={{ was: 'erklaerung' }}>
-    <Choice name="erklaert" label={texts.declare.tick} required />
-    <Button kind="secondary">{texts.declare.button}</Button>
-  </Form>
-);

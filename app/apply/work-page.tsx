@@ -24,7 +24,7 @@ import { readDraft } from './guard.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readDraft(context);
   const { capabilities, rules, radiusKm, firm } = application;
-  const reached: 2 | 3 = capabilities.length > 0 ? 3 : 2;
+  const reached = capabilities.length > 0 ? 3 : 2;
   const page = { firm: firm.name, query: own.query, reached, values: showWork(application) };
   const typed = new URL(request.url).searchParams;
   if (!typed.has('radius'))
@@ -55,7 +55,80 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
     >
       <Form noValidate className="grid gap-5" submit={texts.next}>
         <KeyFields query={query} />
-        <WorkFields values={values} map={map} />
+
+        <Group name="capability" legend={texts.capability.legend} hint={texts.capability.hint}>
+          <div className="tiles">
+            {capabilities.map((code) => (
+              <Choice
+                look="tile"
+                key={code}
+                type="checkbox"
+                name="capability"
+                value={code}
+                label={capabilityWords[code]}
+                icon={capabilityIcons[code]}
+                defaultChecked={values.capability.includes(code)}
+              />
+            ))}
+          </div>
+        </Group>
+        <Group legend={texts.area.legend}>
+          <div className="grid items-start gap-6 md:grid-cols-2">
+            <div className="grid gap-5">
+              <Field
+                name="radius"
+                {...area.radius}
+                required
+                type="number"
+                min={5}
+                max={100}
+                inputMode="numeric"
+                defaultValue={values.radius}
+              />
+              <Field name="added" {...area.added} maxLength={1000} defaultValue={values.added} />
+              <Field name="excluded" {...area.excluded} maxLength={1000} defaultValue={values.excluded} />
+            </div>
+            <div id="karte" className="grid gap-3">
+              <AreaMap
+                map={map}
+                title={texts.area.map.title}
+                description={texts.area.map.description(map.reached.length, map.others.length)}
+              />
+              <p role="status" className="font-semibold">
+                {map.reached.length > 0 && texts.area.reached(map.reached.length)}
+              </p>
+              {map.reached.length === 0 && <p className="text-sm font-medium text-danger-700">{texts.area.none}</p>}
+              <div>
+                <Button kind="secondary" size="small" formMethod="get" formAction="#karte">
+                  {texts.area.recount}
+                </Button>
+              </div>
+            </div>
+          </div>
+        </Group>
+        <Group legend={texts.hours.legend} hint={texts.hours.hint}>
+          <Span name="week" label={texts.hours.week} span={values.week} />
+          <Choice
+            name="saturday"
+            label={texts.hours.saturday}
+            defaultChecked={values.saturday !== undefined}
+            className="font-semibold"
+          />
+          <Span name="sat" label={texts.hours.sat} span={values.saturday ?? ['09:00', '13:00']} />
+
+          <Field
+            name="limit"
+            label={texts.limit.label}
+            hint={texts.limit.hint}
+            required
+            type="number"
+            min={1}
+            max={50}
+            inputMode="numeric"
+            defaultValue={values.limit}
+            className="border-t border-line pt-5"
+          />
+        </Group>
       </Form>
     </FormPage>
   );
@@ -72,8 +145,6 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
   };
 }
 
-type Parts = { values: ReturnType<typeof showWork>; map: ReturnType<typeof drawArea> };
-
 /** By the names of the fields that they stand at. */
 function speakWorkErrors(errors: WorkErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
@@ -87,101 +158,6 @@ function speakWorkErrors(errors: WorkErrors): FormErrors {
     limit: errors.limit !== undefined && limit.wrong,
   };
   return Object.fromEntries(Object.entries(words).flatMap(([name, text]) => (text ? [[name, text]] : [])));
-}
-
-function WorkFields({ values, map }: Parts) {
-  return (
-    <>
-      <Group name="capability" legend={texts.capability.legend} hint={texts.capability.hint}>
-        <div className="tiles">
-          {capabilities.map((code) => (
-            <Choice
-              look="tile"
-              key={code}
-              type="checkbox"
-              name="capability"
-              value={code}
-              label={capabilityWords[code]}
-              icon={capabilityIcons[code]}
-              defaultChecked={values.capability.includes(code)}
-            />
-          ))}
-        </div>
-      </Group>
-      <Group legend={texts.area.legend}>
-        <Place values={values} map={map} />
-      </Group>
-      <Group legend={texts.hours.legend} hint={texts.hours.hint}>
-        <Hours values={values} />
-        <Field
-          name="limit"
-          label={texts.limit.label}
-          hint={texts.limit.hint}
-          required
-          type="number"
-          min={1}
-          max={50}
-          inputMode="numeric"
-          defaultValue={values.limit}
-          className="border-t border-line pt-5"
-        />
-      </Group>
-    </>
-  );
-}
-
-function Place({ values, map }: Parts) {
-  const { area } = texts;
-  return (
-    <div className="grid items-start gap-6 md:grid-cols-2">
-      <div className="grid gap-5">
-        <Field
-          name="radius"
-          {...area.radius}
-          required
-          type="number"
-          min={5}
-          max={100}
-          inputMode="numeric"
-          defaultValue={values.radius}
-        />
-        <Field name="added" {...area.added} maxLength={1000} defaultValue={values.added} />
-        <Field name="excluded" {...area.excluded} maxLength={1000} defaultValue={values.excluded} />
-      </div>
-      <div id="karte" className="grid gap-3">
-        <AreaMap
-          map={map}
-          title={area.map.title}
-          description={area.map.description(map.reached.length, map.others.length)}
-        />
-        <p role="status" className="font-semibold">
-          {map.reached.length > 0 && area.reached(map.reached.length)}
-        </p>
-        {map.reached.length === 0 && <p className="text-sm font-medium text-danger-700">{area.none}</p>}
-        <div>
-          <Button kind="secondary" size="small" formMethod="get" formAction="#karte">
-            {area.recount}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function Hours({ values }: Pick<Parts, 'values'>) {
-  const { hours } = texts;
-  return (
-    <>
-      <Span name="week" label={hours.week} span={values.week} />
-      <Choice
-        name="saturday"
-        label={hours.saturday}
-        defaultChecked={values.saturday !== undefined}
-        className="font-semibold"
-      />
-      <Span name="sat" label={hours.sat} span={values.saturday ?? ['09:00', '13:00']} />
-    </>
-  );
 }
 
 type SpanProps = { name: 'week' | 'sat'; label: string; span: readonly [from: string, to: string] };

@@ -1,4 +1,3 @@
-import { useMatches } from 'react-router';
 import '../private.css';
 import { linkErrors, newLink, ownFrame, ownPageName } from '../../content/customer.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../links/link-frame.tsx';
@@ -17,6 +16,7 @@ const area: AreaProps = {
   area: 'customer',
   texts: ownFrame,
   errors: linkErrors,
+  isWide: ({ handle }) => Boolean((handle as { wide?: boolean } | undefined)?.wide),
   nextStep: (kind, token) => (
     <>
       {kind === 'expired' && token && (
@@ -34,11 +34,8 @@ const area: AreaProps = {
   ),
 };
 
-export default function CustomerLayout() {
-  const wide = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide);
-  return <AreaLayout {...area} wide={wide} />;
-}
+export const ErrorBoundary = () => <AreaErrors {...area} />;
 
-export function ErrorBoundary() {
-  return <AreaErrors {...area} />;
+export default function CustomerLayout() {
+  return <AreaLayout {...area} />;
 }

@@ -27,10 +27,8 @@ const area: AreaProps = {
     ),
 };
 
+export const ErrorBoundary = () => <AreaErrors {...area} />;
+
 export default function FirmLayout() {
   return <AreaLayout {...area} />;
-}
-
-export function ErrorBoundary() {
-  return <AreaErrors {...area} />;
 }

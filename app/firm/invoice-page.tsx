@@ -167,27 +167,30 @@ function linksOf({ corrects, credits }: Page): Fact[] {
   return [[corrects ? texts.facts.corrects : texts.facts.credits, links]];
 }
 
-function Files({ pdf, xml, xrechnung }: Page['files']) {
+function Files(hrefs: Page['files']) {
   const { files } = texts;
   return (
     <PageSection id="dateien" heading={files.heading}>
-      {!pdf && (
+      {!hrefs.pdf && (
         <p role="status" className="max-w-prose">
           {files.making}
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        {pdf && (
-          <ButtonLink href={pdf} download className="max-sm:w-full">
-            {files.pdf}
-          </ButtonLink>
+        {(['pdf', 'xml', 'xrechnung'] as const).map(
+          (format) =>
+            hrefs[format] && (
+              <ButtonLink
+                key={format}
+                href={hrefs[format]}
+                download
+                kind={format === 'pdf' ? 'primary' : 'secondary'}
+                className="max-sm:w-full"
+              >
+                {files[format]}
+              </ButtonLink>
+            ),
         )}
-        <ButtonLink href={xml} download kind="secondary" className="max-sm:w-full">
-          {files.xml}
-        </ButtonLink>
-        <ButtonLink href={xrechnung} download kind="secondary" className="max-sm:w-full">
-          {files.xrechnung}
-        </ButtonLink>
       </p>
       <p className="max-w-prose text-sm text-ink-soft">{files.hint}</p>
     </PageSection>

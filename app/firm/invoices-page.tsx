@@ -65,8 +65,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Page = Route.ComponentProps['loaderData'];
-
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={page.back}>
@@ -89,8 +87,50 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </div>
       </PageSection>
-      <Coming rows={page.expected} open={page.open} />
-      {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
+      <PageSection id="kommt" heading={texts.expected.heading}>
+        <p className="max-w-prose">{page.expected.length === 0 ? texts.expected.none : texts.expected.intro}</p>
+        <ul className="divide-y divide-line">
+          {page.expected.map(({ reference, heading, state, lines, mayReport }) => (
+            <li key={reference} className="py-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">{heading}</span>
+                <Badge {...COMING_LOOKS[state]}>{texts.expected.states[state]}</Badge>
+              </p>
+              {lines.map((line) => (
+                <p key={line} className="mt-1 max-w-prose tabular-nums">
+                  {line}
+                </p>
+              ))}
+              {mayReport && page.open && (
+                <form method="post" action={page.open} className="mt-2">
+                  <Button name="kennung" value={reference} kind="secondary" size="small">
+                    {texts.expected.report(reference)}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      {page.decided.length > 0 && (
+        <PageSection id="entschieden" heading={texts.decided.heading}>
+          <ul className="divide-y divide-line">
+            {page.decided.map(({ reference, heading, title, reason }) => (
+              <li key={reference} className="py-4">
+                <p className="font-semibold">{heading}</p>
+                <p className="mt-1 max-w-prose">{title}</p>
+                {reason && <p className="mt-1 max-w-prose wrap-anywhere">{texts.decided.reason(reason)}</p>}
+              </li>
+            ))}
+          </ul>
+          <p className="max-w-prose">{texts.decided.complaint}</p>
+          {page.complain && (
+            <p>
+              <LineLink href={page.complain}>{texts.decided.complain}</LineLink>
+            </p>
+          )}
+        </PageSection>
+      )}
       <PageSection id="konto" heading={texts.account.heading}>
         {page.account.length > 0 && <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>}
         <DataTable
@@ -106,59 +146,5 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         />
       </PageSection>
     </FormPage>
-  );
-}
-
-function Coming({ rows, open }: { rows: Page['expected']; open: string | null }) {
-  const { expected } = texts;
-  return (
-    <PageSection id="kommt" heading={expected.heading}>
-      <p className="max-w-prose">{rows.length === 0 ? expected.none : expected.intro}</p>
-      <ul className="divide-y divide-line">
-        {rows.map(({ reference, heading, state, lines, mayReport }) => (
-          <li key={reference} className="py-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold">{heading}</span>
-              <Badge {...COMING_LOOKS[state]}>{expected.states[state]}</Badge>
-            </p>
-            {lines.map((line) => (
-              <p key={line} className="mt-1 max-w-prose tabular-nums">
-                {line}
-              </p>
-            ))}
-            {mayReport && open && (
-              <form method="post" action={open} className="mt-2">
-                <Button name="kennung" value={reference} kind="secondary" size="small">
-                  {expected.report(reference)}
-                </Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-  );
-}
-
-function Decided({ rows, complain }: { rows: Page['decided']; complain: string | null }) {
-  const { decided } = texts;
-  return (
-    <PageSection id="entschieden" heading={decided.heading}>
-      <ul className="divide-y divide-line">
-        {rows.map(({ reference, heading, title, reason }) => (
-          <li key={reference} className="py-4">
-            <p className="font-semibold">{heading}</p>
-            <p className="mt-1 max-w-prose">{title}</p>
-            {reason && <p className="mt-1 max-w-prose wrap-anywhere">{decided.reason(reason)}</p>}
-          </li>
-        ))}
-      </ul>
-      <p className="max-w-prose">{decided.complaint}</p>
-      {complain && (
-        <p>
-          <LineLink href={complain}>{decided.complain}</LineLink>
-        </p>
-      )}
-    </PageSection>
   );
 }

@@ -4,6 +4,9 @@ import { refuseLink } from '../links/magic-link.ts';
 import type { Route } from './+types/open-route.ts';
 import { readFirmForm } from './guard.ts';
 
+/** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */
+export { default } from '../links/not-found-page.tsx';
+
 export function loader() {
   throw refuseLink('unknown');
 }
@@ -15,9 +18,4 @@ export async function action(args: Route.ActionArgs) {
   const opened = await openInvitation(database, { firmId, reference });
   if (!opened) throw refuseLink('unknown');
   return redirect(`/betrieb/anfrage/${opened.reference}/?s=${opened.token}`, 303);
-}
-
-/** Never shown: with a page of its own a refusal is shown in the frame of the area, not as bare data. */
-export default function Nothing() {
-  return null;
 }

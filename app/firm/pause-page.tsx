@@ -38,7 +38,16 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
               {text}
             </p>
           ))}
-          {measured ? <p className="max-w-prose">{texts.measure}</p> : <EndForm />}
+          {measured ? (
+            <p className="max-w-prose">{texts.measure}</p>
+          ) : (
+            <Form className="grid justify-items-start gap-4">
+              <Choice name="wieder" label={texts.tick} required />
+              <Button name="beenden" value="ja">
+                {texts.end}
+              </Button>
+            </Form>
+          )}
         </>
       ) : status === 'active' ? (
         <>
@@ -51,16 +60,5 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
         <p>{status === 'suspended' ? texts.refused : texts.notNow}</p>
       )}
     </FormPage>
-  );
-}
-
-function EndForm() {
-  return (
-    <Form className="grid justify-items-start gap-4">
-      <Choice name="wieder" label={texts.tick} required />
-      <Button name="beenden" value="ja">
-        {texts.end}
-      </Button>
-    </Form>
   );
 }

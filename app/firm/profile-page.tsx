@@ -32,13 +32,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const speak = (errors: FirmErrors) =>
-  Object.fromEntries(
-    speakErrorsOf(errors, (field, problem) => {
-      const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
-      const { label } = field === 'email' ? texts.email : texts.fields[field];
-      return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;
-    }),
-  );
+  speakErrorsOf(errors, (field, problem) => {
+    const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
+    const { label } = field === 'email' ? texts.email : texts.fields[field];
+    return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;
+  });
 
 export default function ProfilePage({ loaderData: { back, address, profile, shownName } }: Route.ComponentProps) {
   const text = (name: Exclude<FirmField, 'small_business' | 'email'>) => (

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missing: describeMissing(firm, path),
     helps: describeHelps(firm, prices.length, path),
     invitations: describeInvitations(invitations, new Date()),
-    figures,
+    figures: describeFigures(figures),
     documents: describeDocuments(firm),
     balance: speakBalance(invoices, balance, overpaidCents),
     settings: describeSettings(firm, prices.length, path),
@@ -174,20 +174,29 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
       </PageSection>
       <PageSection id="rechnungen" heading={billingTexts.heading}>
         <p>{page.balance}</p>
-        <p>
-          <ButtonLink href={paths.invoices} kind="secondary">
-            {billingTexts.open}
-          </ButtonLink>
-        </p>
+        <Open href={paths.invoices}>{billingTexts.open}</Open>
       </PageSection>
-      {page.helps.length > 0 && <Helps helps={page.helps} />}
+      {page.helps.length > 0 && (
+        <PageSection id="hilft" heading={helpTexts.heading}>
+          <p className="text-ink-soft">{helpTexts.intro}</p>
+          <ul className="divide-y divide-line border-t border-line">
+            {page.helps.map(({ label, href, note }) => (
+              <li key={href} className="flex items-start gap-3 py-2">
+                <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />
+                <div>
+                  <LineLink href={href} className="font-semibold">
+                    {label}
+                  </LineLink>
+                  <p className="text-ink-soft">{note}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
       <PageSection id="unterlagen" heading={documentList.heading}>
         <PaperList documents={page.documents} />
-        <p>
-          <ButtonLink href={paths.documents} kind="secondary">
-            {documentList.open}
-          </ButtonLink>
-        </p>
+        <Open href={paths.documents}>{documentList.open}</Open>
       </PageSection>
       <PageSection id="angaben" heading={settingsTexts.heading}>
         <ul className="divide-y divide-line border-t border-line">
@@ -205,12 +214,16 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </ul>
       </PageSection>
       <PageSection id="zahlen" heading={figureTexts.heading}>
-        <Figures {...page.figures} />
-        <p>
-          <ButtonLink href={paths.choices} kind="secondary">
-            {figureTexts.open}
-          </ButtonLink>
-        </p>
+        <p className="text-ink-soft">{figureTexts.period}</p>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          {page.figures.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="text-xl font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Open href={paths.choices}>{figureTexts.open}</Open>
       </PageSection>
       <PageSection id="mehr" heading={moreTexts.heading}>
         <ul>
@@ -226,44 +239,18 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
-  return (
-    <PageSection id="hilft" heading={helpTexts.heading}>
-      <p className="text-ink-soft">{helpTexts.intro}</p>
-      <ul className="divide-y divide-line border-t border-line">
-        {helps.map(({ label, href, note }) => (
-          <li key={href} className="flex items-start gap-3 py-2">
-            <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />
-            <div>
-              <LineLink href={href} className="font-semibold">
-                {label}
-              </LineLink>
-              <p className="text-ink-soft">{note}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-  );
-}
+const Open = ({ href, children }: { href: string; children: string }) => (
+  <p>
+    <ButtonLink href={href} kind="secondary">
+      {children}
+    </ButtonLink>
+  </p>
+);
 
-function Figures({ answerPoints, ...counts }: Route.ComponentProps['loaderData']['figures']) {
+function describeFigures({ answerPoints, ...counts }: Awaited<ReturnType<typeof countFigures>>) {
   const names = ['invited', 'inTime', 'offers', 'shared', 'orders'] as const;
-  const rows = [
-    ...names.map((name) => [figureTexts[name], String(counts[name])]),
-    [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)],
+  return [
+    ...names.map((name) => [figureTexts[name], String(counts[name])] as const),
+    [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)] as const,
   ];
-  return (
-    <>
-      <p className="text-ink-soft">{figureTexts.period}</p>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="text-xl font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
 }

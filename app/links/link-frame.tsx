@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { ownPageName } from '../../content/customer.ts';
@@ -78,14 +78,18 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   );
 }
 
-export type AreaProps = Omit<FrameProps, 'wide' | 'children'> & ComponentProps<typeof RefusedPage>;
+export type AreaProps = Omit<FrameProps, 'wide' | 'children'> &
+  ComponentProps<typeof RefusedPage> & { isWide?(match: UIMatch): boolean };
 
 /** The layout of an area. */
-export const AreaLayout = ({ area, texts, wide }: AreaProps & Pick<FrameProps, 'wide'>) => (
-  <LinkFrame area={area} texts={texts} wide={wide}>
-    <Outlet />
-  </LinkFrame>
-);
+export function AreaLayout({ area, texts, isWide = () => false }: AreaProps) {
+  const wide = useMatches().some(isWide);
+  return (
+    <LinkFrame area={area} texts={texts} wide={wide}>
+      <Outlet />
+    </LinkFrame>
+  );
+}
 
 /** Its error page. */
 export const AreaErrors = ({ area, texts, ...refused }: AreaProps) => (

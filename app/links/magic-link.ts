@@ -115,7 +115,11 @@ export function defineArea<Subject>(area: Area<Subject>) {
     const given = searchParams.get('s')?.trim() ?? null;
     const kept = readLinkCookie(audience, request.headers.get('Cookie'), reference, secure);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);
+    if (reads && given !== null && given === kept) {
+      searchParams.delete('s');
+      searchParams.delete('c');
+      return redirect(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`, 303);
+    }
     const token = given ?? kept;
     if (token === null) throw refuseLink('closed');
     const link = await find(token);
@@ -127,7 +131,10 @@ export function defineArea<Subject>(area: Area<Subject>) {
         return redirect(stays ? pathname : homeOf(reference), 303);
       if (before.kind === 'open' && !area.sameAs?.(before.subject, link.subject)) {
         const [one, other] = [await nameOf(before.subject, database), await nameOf(link.subject, database)];
-        if (one !== undefined && other !== undefined) throw refuseOther(given, one ?? '', other ?? '');
+        if (one !== undefined && other !== undefined) {
+          const refusal: OtherLink = { kind: 'other', token: given, kept: one ?? '', given: other ?? '' };
+          throw data(refusal, { status: 409 });
+        }
       }
     }
     if (reads && given !== null && !searchParams.has('c')) {
@@ -165,13 +172,4 @@ export function defineArea<Subject>(area: Area<Subject>) {
   }
 
   return { guard, changeOver, enter, path };
-}
-
-const refuseOther = (token: string, kept: string, given: string) =>
-  data({ kind: 'other', token, kept, given } satisfies OtherLink, { status: 409 });
-
-function cleaned(query: URLSearchParams) {
-  query.delete('s');
-  query.delete('c');
-  return query.size > 0 ? `?${query}` : '';
 }

@@ -11,22 +11,20 @@ type Kind = LinkRefusal['kind'] | 'failed';
 
 type ErrorText = { heading: string; text: string };
 
-type OtherLinkProps = {
-  /** Where the change is made, and where one stays. */
-  action: string;
-  stay: string;
-  texts: {
-    heading: string;
-    text(kept: string, given: string): string;
-    warning: string;
-    change(given: string): string;
-    stay: string;
-  };
-};
-
 type RefusedPageProps = {
   errors: Record<Exclude<Kind, 'invoices-only'>, ErrorText> & { 'invoices-only'?: ErrorText };
-  other?: OtherLinkProps;
+  other?: {
+    /** Where the change is made, and where one stays. */
+    action: string;
+    stay: string;
+    texts: {
+      heading: string;
+      text(kept: string, given: string): string;
+      warning: string;
+      change(given: string): string;
+      stay: string;
+    };
+  };
   /** What to do about it. */
   nextStep?(kind: Kind, token?: string): ReactNode;
 };
@@ -44,9 +42,21 @@ export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
     );
   }
   if (refusal?.kind === 'other' && other) {
+    const { kept, given, token } = refusal;
+    const { action, stay, texts } = other;
     return (
-      <FormPage title="" heading={other.texts.heading}>
-        <OtherLinkForm link={refusal} {...other} />
+      <FormPage title="" heading={texts.heading}>
+        <p>{texts.text(kept, given)}</p>
+        <p>{texts.warning}</p>
+        {/* By POST: what a link from elsewhere cannot do by itself. */}
+        <form
+          method="post"
+          action={`${action}?s=${encodeURIComponent(token)}`}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <ButtonLink href={stay}>{texts.stay}</ButtonLink>
+          <Button kind="secondary">{texts.change(given)}</Button>
+        </form>
       </FormPage>
     );
   }
@@ -67,24 +77,6 @@ export function TooManyForms({ minutes, back, form }: FormGivenBack) {
     <>
       <p role="alert">{tooManyForms.wait(minutes)}</p>
       <ResumeForm form={form} back={back} texts={tooManyForms} />
-    </>
-  );
-}
-
-/** By POST: what a link from elsewhere cannot do by itself. */
-function OtherLinkForm({ link: { token, kept, given }, action, stay, texts }: OtherLinkProps & { link: OtherLink }) {
-  return (
-    <>
-      <p>{texts.text(kept, given)}</p>
-      <p>{texts.warning}</p>
-      <form
-        method="post"
-        action={`${action}?s=${encodeURIComponent(token)}`}
-        className="flex flex-wrap items-center gap-3"
-      >
-        <ButtonLink href={stay}>{texts.stay}</ButtonLink>
-        <Button kind="secondary">{texts.change(given)}</Button>
-      </form>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
+import { readOfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { defineArea, type LinkTo, readAreaForm, refuseLink } from '../../links/magic-link.ts';
 import { requestKeys } from '../../request-context.ts';
 
@@ -55,4 +56,18 @@ export async function readInvitation(context: Context) {
   const page = await readInvitationPage(context.get(requestKeys.server).database, own.invitationId);
   if (!page) throw refuseLink('revoked');
   return { own, page };
+}
+
+const OPEN = ['invited', 'engaged'];
+const OFFERED = ['offered', 'shared'];
+
+/** The offer of the visitor's link while it may be made or changed; afterwards the page of the inquiry says why not. */
+export async function readOpenOffer(context: Context) {
+  const own = context.get(requestKeys.ownInvitation);
+  const { database } = context.get(requestKeys.server);
+  const page = await readOfferPage(database, own.invitationId);
+  if (!page) throw refuseLink('revoked');
+  const changeable = OFFERED.includes(page.status) && page.current !== null;
+  if (!OPEN.includes(page.status) && !changeable) throw redirect(invitationPath(own, '', 'geschlossen'), 303);
+  return { own, page, database };
 }

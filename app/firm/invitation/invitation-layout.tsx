@@ -1,4 +1,3 @@
-import { useMatches } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame } from '../../../content/invitation-page.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../../links/link-frame.tsx';
 import { privateArea } from '../../private-area.ts';
@@ -17,6 +16,8 @@ const area: AreaProps = {
   area: 'invitation',
   texts: invitationFrame,
   errors: invitationErrors,
+  // Photos stand beside what is read and written.
+  isWide: ({ loaderData }) => Boolean((loaderData as Photos)?.photos?.length),
   // A new link would open nothing more; the firm has its own page.
   nextStep: (kind) =>
     kind === 'expired' && (
@@ -28,12 +29,8 @@ const area: AreaProps = {
     ),
 };
 
-export default function InvitationLayout() {
-  // Photos stand beside what is read and written.
-  const wide = useMatches().some(({ loaderData }) => (loaderData as Photos)?.photos?.length);
-  return <AreaLayout {...area} wide={wide} />;
-}
+export const ErrorBoundary = () => <AreaErrors {...area} />;
 
-export function ErrorBoundary() {
-  return <AreaErrors {...area} />;
+export default function InvitationLayout() {
+  return <AreaLayout {...area} />;
 }

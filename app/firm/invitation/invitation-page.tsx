@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
 import { answerTexts, messageTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
 import type { HeadState } from '../../ui/drawn-head.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
-import { AskForm, DeclineForm, EngageForm, ReturnForm } from './invitation-actions.tsx';
 import { OfferView } from './offer-view.tsx';
-import { takeInvitationAction } from './take-invitation-action.ts';
+import { type InvitationAction, takeInvitationAction } from './take-invitation-action.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
@@ -111,15 +114,22 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {makeOffer}
             </ButtonLink>
             {page.status === 'invited' && (
-              <EngageForm
-                open={chosen === 'engage'}
-                latest={words.latest}
-                min={words.nowField}
-                max={words.latestField}
-              />
+              <ActionFold action="engage" chosen={chosen}>
+                <Field
+                  name="bis"
+                  type="datetime-local"
+                  label={answerTexts.engage.until}
+                  hint={answerTexts.engage.hint(words.latest)}
+                  min={words.nowField}
+                  max={words.latestField}
+                  required
+                />
+              </ActionFold>
             )}
-            <AskForm open={chosen === 'ask'} messageKey={key} />
-            <DeclineForm open={chosen === 'decline'} />
+            <AskForm chosen={chosen} messageKey={key} />
+            <ActionFold action="decline" chosen={chosen}>
+              <Choices name="grund" legend={answerTexts.decline.reason} answers={answerTexts.decline.reasons} />
+            </ActionFold>
           </PageSection>
         )}
         {page.offer && (
@@ -138,7 +148,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           </PageSection>
         )}
         <InvitationMessages messages={words.messages} />
-        {TALKING.includes(page.status) && <AskForm open={chosen === 'ask'} messageKey={key} />}
+        {TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <PageSection id="warum" heading={texts.why.heading}>
             <p>{words.why.join(' ')}</p>
@@ -206,5 +216,46 @@ function InvitationMessages({ messages }: { messages: (Message & { time: string 
         ))}
       </ol>
     </PageSection>
+  );
+}
+
+type AskProps = { chosen: string | null; messageKey: string };
+
+const AskForm = ({ chosen, messageKey }: AskProps) => (
+  <ActionFold action="ask" chosen={chosen} messageKey={messageKey}>
+    <Choices name="art" legend={answerTexts.ask.kind} answers={answerTexts.ask.kinds} />
+    <TextArea name="nachricht" label={answerTexts.ask.body} hint={answerTexts.ask.hint} maxLength={2000} rows={4} />
+  </ActionFold>
+);
+
+/** To take a decline back, or to come back after silence. */
+function ReturnForm({ action, text }: { action: 'undo' | 'revive'; text: string }) {
+  const look = 'grid justify-items-start gap-3 rounded-md border border-line-strong p-4';
+  return (
+    <Form name={action} id={action} values={{ weg: action }} className={look}>
+      <p>{text}</p>
+      {action === 'revive' && <Choice name="ja" label={answerTexts.revive.tick} required />}
+      <Button kind="secondary">{answerTexts[action].button}</Button>
+    </Form>
+  );
+}
+
+type FoldProps = {
+  action: 'engage' | 'ask' | 'decline';
+  chosen: string | null;
+  messageKey?: string;
+  children: ReactNode;
+};
+
+function ActionFold({ action, chosen, messageKey, children }: FoldProps) {
+  const { title, intro, button } = answerTexts[action];
+  return (
+    <Fold look="box" id={action} form={action} title={title} open={chosen === action}>
+      <Form name={action} values={{ weg: action satisfies InvitationAction, key: messageKey }} className="grid gap-4">
+        <p>{intro}</p>
+        {children}
+        <Button kind="secondary">{button}</Button>
+      </Form>
+    </Fold>
   );
 }

@@ -19,9 +19,8 @@ import { Refused } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { readDetailsSeen } from './changed-details.tsx';
-import { invitationPath, offerPath, photosOf } from './guard.ts';
+import { invitationPath, offerPath, photosOf, readOpenOffer } from './guard.ts';
 import OfferForm from './offer.island.tsx';
-import { readOpenOffer } from './read-open-offer.ts';
 
 export const handle = { script: 'offer' };
 

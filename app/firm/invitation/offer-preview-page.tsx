@@ -18,9 +18,8 @@ import { Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
-import { invitationPath, offerPath, readInvitationForm } from './guard.ts';
+import { invitationPath, offerPath, readInvitationForm, readOpenOffer } from './guard.ts';
 import { nameOf, OfferView } from './offer-view.tsx';
-import { readOpenOffer } from './read-open-offer.ts';
 import { forgettingScript } from './use-typed-offer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,7 @@ import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/withdraw-page.ts';
-import { invitationPath, readInvitationForm } from './guard.ts';
-import { readOpenOffer } from './read-open-offer.ts';
+import { invitationPath, readInvitationForm, readOpenOffer } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
