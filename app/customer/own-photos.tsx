@@ -1,5 +1,6 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
+import { toJpeg } from '../questionnaire/photos/shrink-photo.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/field.tsx';
@@ -48,7 +49,7 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
       <Button type="submit" kind="secondary">
         {texts.button}
       </Button>
-      <InlineScript code={`(${shrinkPhotos})()`} />
+      <InlineScript code={`(${shrinkPhotos})(${toJpeg})`} />
     </Form>
   );
 }
@@ -57,25 +58,13 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
  * Runs in the page as text, so it uses nothing from outside. What the phone made is made smaller before it is sent, as the
  * questionnaire does it; a photo that this browser cannot read goes as it is, and the server shrinks it.
  */
-function shrinkPhotos() {
+function shrinkPhotos(shrinkTo: typeof toJpeg) {
   const form = document.currentScript?.closest('form');
   const field = form?.querySelector<HTMLInputElement>('input[type=file]');
   if (!form || !field) return;
   const shrink = async (file: File) => {
     if (file.size < 400_000) return file;
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, 2560 / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const context = canvas.getContext('2d');
-    if (!context) return file;
-    // JPEG has no transparency: without a white ground it would turn black.
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    const blob = await shrinkTo(file, 0.85);
     return blob && blob.size < file.size ? new File([blob], 'foto.jpg', { type: 'image/jpeg' }) : file;
   };
   const prepare = async () => {

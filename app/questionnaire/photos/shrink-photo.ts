@@ -2,7 +2,6 @@ import { MAX_PHOTO_BYTES } from '../../../domain/photos/photo-path.ts';
 import { within } from '../browser-database.ts';
 import { type Chosen, isHeic } from './photo-selection.ts';
 
-const LONGEST_EDGE = 2560;
 const QUALITY = 0.85;
 const LOWER_QUALITY = 0.6;
 /** Smaller files are sent unchanged. */
@@ -46,34 +45,20 @@ function findExtension(file: Chosen): Extension | null {
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
 }
 
-async function toJpeg(file: File, quality: number): Promise<Blob> {
+/** Also runs as text in the page of an inquiry (customer/own-photos.tsx), so it uses nothing from outside. */
+export async function toJpeg(file: File, quality: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  try {
-    const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
-    const canvas = makeCanvas(width, height);
-    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
-    if (!context) throw new Error('no canvas');
-    // JPEG has no transparency: without a white ground it would turn black.
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, width, height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
-    return await toBlob(canvas, quality);
-  } finally {
-    bitmap.close();
-  }
-}
-
-function makeCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
-}
-
-function toBlob(canvas: OffscreenCanvas | HTMLCanvasElement, quality: number): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
-  return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', quality),
-  );
+  const scale = Math.min(1, 2560 / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // JPEG has no transparency: without a white ground it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
 }
