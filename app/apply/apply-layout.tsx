@@ -5,7 +5,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { requireApplication } from './guard.ts';
 import '../private.css';
 
-/** The application of a firm: opened by its link, for its holder alone. */
 export const middleware = privateArea(requireApplication);
 
 export const handle = { script: 'none' };

@@ -4,7 +4,6 @@ import { sendDocument } from '../send-file.ts';
 import type { Route } from './+types/document-route.ts';
 import { readOwn } from './guard.ts';
 
-/** What the firm itself sent us, for the holder of its link alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own } = await readOwn(context);
   const { database, documentStore } = context.get(requestKeys.server);

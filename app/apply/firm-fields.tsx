@@ -15,7 +15,7 @@ export const showFirm = (firm: FirmFacts): FirmValues =>
 
 type Input = Partial<ComponentProps<typeof Field>>;
 
-/** How each field is typed, in the application and on the page of the firm. Which numbers are needed depends on the legal form. */
+/** Which register and tax numbers are required depends on the legal form. */
 const INPUTS: Partial<Record<FirmField, Input>> = {
   name: { required: true, autoComplete: 'organization', maxLength: 120 },
   street: { required: true, autoComplete: 'street-address', maxLength: 120 },
@@ -33,7 +33,6 @@ const INPUTS: Partial<Record<FirmField, Input>> = {
 
 type Words = { label: string; hint?: string };
 
-/** One field of a firm in the words of its page. */
 export function FirmInput({ name, value, label, hint }: Words & { name: FirmField; value?: string | null }) {
   const field = { name, label, hint, defaultValue: value ?? '' };
   if (name === 'about') return <TextArea {...field} maxLength={600} />;
@@ -84,7 +83,7 @@ export function FirmFields({ values }: { values: FirmValues }) {
   );
 }
 
-type GroupProps = { legend: string; hint?: string; name?: string /** Of the field that it is. */; children: ReactNode };
+type GroupProps = { legend: string; hint?: string; name?: string; children: ReactNode };
 
 export function Group({ legend, hint, name, children }: GroupProps) {
   const { id, error, errorId } = useField({ name });
@@ -108,7 +107,6 @@ export function Group({ legend, hint, name, children }: GroupProps) {
 
 type Speak = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
 
-/** What is wrong with each field, in the words of a page. */
 export function speakErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
   const wrong = Object.entries(errors) as [FirmField, Parameters<Speak>[1]][];
   return Object.fromEntries(wrong.map(([name, kind]) => [name, speak(name, kind)]));

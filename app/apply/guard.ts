@@ -20,7 +20,7 @@ const area = defineArea({
   async nameOf({ firmId }, database) {
     return (await readApplication(database, firmId))?.firm.name;
   },
-  // A form and not a look: mail scanners follow links, too. Even one too many: a stranger's fill up the limit.
+  // Only a form proves that a person opened the email, because scanners follow links. One beyond the limit proves it as well.
   async check({ request, context }, { subject: { firmId, byMail } }) {
     if (request.method === 'GET' || request.method === 'HEAD' || !byMail) return undefined;
     await revokeApplicationLinks(context.get(requestKeys.server).database, { firmId, evenMailed: false });
@@ -36,7 +36,7 @@ export const { changeOver, path: applicationPath } = area;
 const ONWARD = `${APPLICATION_PAGES}weiter/`;
 const NEW_LINK = `${APPLICATION_PAGES}link/`;
 
-/** The first page and the way to a new link are open to everybody; a link counts there as well. */
+/** The first page and the page for a new link need no link, but accept one. */
 export async function requireApplication(args: Parameters<MiddlewareFunction<Response>>[0]) {
   const { request } = args;
   const { pathname, searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ export async function requireApplication(args: Parameters<MiddlewareFunction<Res
   try {
     return await area.guard(args);
   } catch (refusal) {
-    // An old cookie must not keep anybody from beginning anew.
+    // A cookie that is no longer valid must not block a new application.
     if (given !== null || page !== APPLICATION_PAGES || isGivenBack(refusal)) throw refusal;
     return undefined;
   }
@@ -62,7 +62,6 @@ export const enterApplication = (opened: { token: string; expiresAt: Date; secur
 type Context = Readonly<RouterContextProvider>;
 type Sent = { request: Request; context: Context };
 
-/** What the link opens; the guard has let in nobody else. */
 export async function readOwn(context: Context) {
   const own = context.get(requestKeys.ownApplication);
   const { database } = context.get(requestKeys.server);
@@ -72,14 +71,12 @@ export async function readOwn(context: Context) {
   return { own, firmId: own.firmId, application, database, path };
 }
 
-/** The same where only a draft can be changed. */
 export async function readDraft(context: Context) {
   const given = await readOwn(context);
   if (given.application.submitted) throw redirect(given.path('danke/'), 303);
   return given;
 }
 
-/** A form about the application. */
 export async function readOwnForm({ request, context }: Sent) {
   const given = await readOwn(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };

@@ -5,7 +5,6 @@ import { readOwn } from './guard.ts';
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */
 export { default } from '../links/not-found-page.tsx';
 
-/** Where the application stands: the first step that is not done, or what became of it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, application } = await readOwn(context);
   const page = application.submitted ? 'danke/' : application.capabilities.length === 0 ? 'gebiet/' : 'unterlagen/';

@@ -11,13 +11,13 @@ import { Form, useRefused } from '../ui/form.tsx';
 
 type PaperFormProps = {
   kinds: readonly DocumentKind[];
-  /** What was typed before, while the file did not come. */
+  /** Its facts were stored although the file was refused. */
   waiting?: OwnDocument;
   hasOne: boolean;
   query: string;
 };
 
-/** The names that fields have on a page with a form for each paper. */
+/** The page has a form for each paper, so names of fields must differ. */
 export const paperField = (kind: string, name: string) => `${kind}-${name}`;
 
 /** A file and what stands on it, sent to the endpoint for files. Where there is a file already, the form waits folded. */
@@ -89,7 +89,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   );
 }
 
-/** Of an insurance they decide; of any other paper they only help whoever reads it. */
+/** Required for an insurance; for any other paper they only help the reviewer. */
 function Facts({ open, children }: { open: boolean; children: ReactNode }) {
   const fields = <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
   return open ? fields : <Fold title={texts.facts}>{fields}</Fold>;

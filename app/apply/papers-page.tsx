@@ -88,7 +88,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
   const said = texts.good.includes(notice.code) && <Done>{texts.notices[notice.code]}</Done>;
-  // Where the page opens, or nobody would read it.
+  // The page opens at the paper that the notice is about.
   const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
@@ -135,7 +135,6 @@ type PaperPartProps = {
   kinds: readonly DocumentKind[];
   papers: OwnDocument[];
   query: string;
-  /** What became of the last form of this part. */
   notice: ReactNode;
   optional?: boolean;
 };
@@ -145,7 +144,6 @@ const LOOKS: Record<'there' | 'lacking', BadgeLook> = {
   lacking: { tone: 'plain', shape: 'ring' },
 };
 
-/** One requirement: what is there already, and the form for what is still to come. */
 function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPartProps) {
   const [kind = 'association'] = kinds;
   const declared = kind === 'instruction-declared';

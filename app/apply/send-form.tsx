@@ -12,13 +12,32 @@ import { paperField } from './paper-form.tsx';
 const texts = paperTexts.send;
 
 type SendFormProps = {
-  /** What is open while nobody has tried to send it. */
   lacking: readonly string[];
   terms: string | null;
   announced: Application['announcedTerms'];
 };
 
 export function SendForm({ lacking, terms, announced }: SendFormProps) {
+  const { before, label: document, after, both, next } = texts.terms;
+  const label = (
+    <>
+      {before}{' '}
+      <TextLink href="/partnerbedingungen/" target="_blank" rel="noopener">
+        {document}
+      </TextLink>{' '}
+      {after(germanDate(terms ?? ''))}
+      {announced && (
+        <>
+          {' '}
+          {both(germanDate(announced.from))}{' '}
+          <TextLink href={`/partnerbedingungen/?fassung=${announced.version}`} target="_blank" rel="noopener">
+            {next(germanDate(announced.version))}
+          </TextLink>
+          .
+        </>
+      )}
+    </>
+  );
   return (
     <section
       id="absenden"
@@ -43,34 +62,11 @@ export function SendForm({ lacking, terms, announced }: SendFormProps) {
         className="mt-4 grid justify-items-start gap-4"
         values={{ was: 'absenden', fassung: terms ?? '' }}
       >
-        <Choice name="bedingungen" required className="max-w-prose" label={<Terms {...{ terms, announced }} />} />
+        <Choice name="bedingungen" required className="max-w-prose" label={label} />
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>
         <Button>{texts.button}</Button>
       </Form>
     </section>
-  );
-}
-
-function Terms({ terms, announced }: Pick<SendFormProps, 'terms' | 'announced'>) {
-  const { before, label, after, both, next } = texts.terms;
-  return (
-    <>
-      {before}{' '}
-      <TextLink href="/partnerbedingungen/" target="_blank" rel="noopener">
-        {label}
-      </TextLink>{' '}
-      {after(germanDate(terms ?? ''))}
-      {announced && (
-        <>
-          {' '}
-          {both(germanDate(announced.from))}{' '}
-          <TextLink href={`/partnerbedingungen/?fassung=${announced.version}`} target="_blank" rel="noopener">
-            {next(germanDate(announced.version))}
-          </TextLink>
-          .
-        </>
-      )}
-    </>
   );
 }
 
@@ -80,7 +76,7 @@ function nameOf(part: string): string {
   return texts.lacking[part] ?? part;
 }
 
-/** By the field that would end it: the file of a paper, a date, a tick. Step 2 has a page of its own. */
+/** Names the field that closes each gap; step 2 has a page of its own. */
 export function speakLacking(lacking: readonly string[]): FormErrors {
   const fieldOf = (part: string) => {
     const [what, kind = ''] = part.split(':');

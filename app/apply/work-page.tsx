@@ -77,7 +77,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
             <div className="grid gap-5">
               <Field
                 name="radius"
-                {...area.radius}
+                {...texts.area.radius}
                 required
                 type="number"
                 min={5}
@@ -85,8 +85,8 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
                 inputMode="numeric"
                 defaultValue={values.radius}
               />
-              <Field name="added" {...area.added} maxLength={1000} defaultValue={values.added} />
-              <Field name="excluded" {...area.excluded} maxLength={1000} defaultValue={values.excluded} />
+              <Field name="added" {...texts.area.added} maxLength={1000} defaultValue={values.added} />
+              <Field name="excluded" {...texts.area.excluded} maxLength={1000} defaultValue={values.excluded} />
             </div>
             <div id="karte" className="grid gap-3">
               <AreaMap
@@ -145,7 +145,6 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
   };
 }
 
-/** By the names of the fields that they stand at. */
 function speakWorkErrors(errors: WorkErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
   const words = {

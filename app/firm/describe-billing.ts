@@ -24,7 +24,6 @@ export function speakBalance(
   ].join(' ');
 }
 
-/** Neither on an invoice yet nor without commission. */
 export const isComing = ({ status, chargedCents, billedCents }: CommissionRow) =>
   ['expected', 'claimed', 'disputed'].includes(status) || chargedCents !== billedCents;
 
@@ -55,7 +54,7 @@ export function describeComing(row: CommissionRow) {
   };
 }
 
-/** What a person decided has reasons, or frees the order of commission. */
+/** A reason is only stored when a person decided. */
 export const isDecided = ({ status, reason }: CommissionRow) =>
   reason !== null || status === 'exempt' || status === 'void';
 

@@ -28,7 +28,6 @@ import { speakVettingDue } from '../links/vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
 
-/** What the last form did, said once; the address carries its name. */
 export const NOTICES: Readonly<Record<string, string>> = {
   profil: profileTexts.saved,
   'profil-pruefen': profileTexts.savedAgain,
@@ -55,7 +54,7 @@ export const isLacking = ({ unmet, terms, capabilities, reached }: Firm) =>
 const kindOf = (firm: Firm) =>
   (firm.status === 'active' && isLacking(firm) ? 'blocked' : firm.status) as keyof typeof firmStatus;
 
-/** What is drawn above the first page: whoever waits for an answer goes before the state of the firm. */
+/** An open inquiry is more urgent than the state of the firm. */
 export function headOf(firm: Firm, open: number): HeadState {
   if (open > 0) return 'firm-asked';
   const kind = kindOf(firm);
@@ -80,12 +79,11 @@ export function describeStatus(firm: Firm) {
   return { kind, texts: words, measures };
 }
 
-/** A paper that was sent does not lack: it lies with us. */
+/** A submitted paper is not missing: the office has to check it. */
 const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
   documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
 const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentWords[kind]).join(' oder ');
 
-/** What the office has to look at, and until when; null: nothing. */
 export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
   if (!firm.withUsSince) return null;
   const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
@@ -111,10 +109,8 @@ export function speakTerms({ version, effectiveOn, inForce, accepted }: Firm['te
   return inForce ? termsTexts.now(germanDate(version)) : termsTexts.soon(germanDate(version), germanDate(effectiveOn));
 }
 
-/** Fewer places than these, and hardly anything comes. */
 const FEW_PLACES = 60;
 
-/** What nobody has to do, and what brings more or better inquiries all the same. */
 export function describeHelps(firm: Firm, prices: number, path: Path) {
   const voluntary = firm.documents.some(({ kind, state }) => kind === 'association' && state !== 'refused');
   const helps: [open: boolean, page: string, label: string, note: string][] = [

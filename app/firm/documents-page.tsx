@@ -65,10 +65,39 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DocumentsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { asked } = page;
   return (
     <FormPage heading={documentList.heading} back={page.back}>
       {page.done && !actionData && <Done>{page.done}</Done>}
-      {page.asked && <PaperFacts {...page.asked} />}
+      {asked && (
+        <section aria-labelledby="angaben-titel" id="angaben" className="rounded-md bg-isar-100 p-4">
+          <h2 id="angaben-titel" className="text-xl">
+            {texts.factsHeading(documentWords[asked.kind])}
+          </h2>
+          <p className="mt-1">{texts.factsIntro}</p>
+          <Form className="mt-4 grid gap-5" values={{ nachweis: asked.id }} submit={texts.factsButton}>
+            <Field
+              name="expires"
+              type="date"
+              label={texts.expires}
+              hint={texts.expiresHint}
+              depends
+              className="max-w-sm"
+            />
+            {asked.kind === 'liability-insurance' && (
+              <Field
+                name="sum"
+                label={texts.sum}
+                hint={texts.sumHint}
+                depends
+                inputMode="decimal"
+                maxLength={30}
+                className="max-w-sm"
+              />
+            )}
+          </Form>
+        </section>
+      )}
       <PaperList documents={page.documents} />
       <PageSection id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
@@ -77,7 +106,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
           action={page.action}
           encType="multipart/form-data"
           className="grid gap-5"
-          submit={{ kind: page.asked ? 'secondary' : 'primary', children: texts.button }}
+          submit={{ kind: asked ? 'secondary' : 'primary', children: texts.button }}
         >
           <Select
             name="kind"
@@ -114,31 +143,4 @@ function findAsked({ documents }: Firm, sent: string | null) {
   const open = documents.filter(({ state, hasFile, expiresOn }) => state === 'submitted' && hasFile && !expiresOn);
   const found = open.find(({ id }) => id === sent) ?? open.find(({ kind }) => kind === 'liability-insurance');
   return found ? { id: found.id, kind: found.kind } : null;
-}
-
-type Asked = NonNullable<ReturnType<typeof findAsked>>;
-
-function PaperFacts({ id, kind }: Asked) {
-  return (
-    <section aria-labelledby="angaben-titel" id="angaben" className="rounded-md bg-isar-100 p-4">
-      <h2 id="angaben-titel" className="text-xl">
-        {texts.factsHeading(documentWords[kind])}
-      </h2>
-      <p className="mt-1">{texts.factsIntro}</p>
-      <Form className="mt-4 grid gap-5" values={{ nachweis: id }} submit={texts.factsButton}>
-        <Field name="expires" type="date" label={texts.expires} hint={texts.expiresHint} depends className="max-w-sm" />
-        {kind === 'liability-insurance' && (
-          <Field
-            name="sum"
-            label={texts.sum}
-            hint={texts.sumHint}
-            depends
-            inputMode="decimal"
-            maxLength={30}
-            className="max-w-sm"
-          />
-        )}
-      </Form>
-    </section>
-  );
 }

@@ -5,7 +5,6 @@ import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import '../private.css';
 
-/** The pages of firms: opened by a link, for its holder alone. */
 export const middleware = privateArea();
 
 export const handle = { script: 'none' };

@@ -4,7 +4,7 @@ import { findFirm } from '../../domain/firms/find-firm.server.ts';
 import { defineArea, readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
-/** All that a link for invoices opens; whatever route comes later is closed to it. To change over is to follow another link. */
+/** A link for invoices opens these routes only, so a new route is closed to it. */
 const INVOICE_ROUTES = [
   'betrieb/rechnungen',
   'betrieb/rechnungen/:number',
@@ -26,7 +26,7 @@ const area = defineArea({
   async nameOf({ firmId }, database) {
     return (await findFirm(database, firmId))?.profile.name;
   },
-  // Whoever works here already does not lose that by opening an invoice.
+  // Opening an invoice must not cost a browser its access to all pages of the firm.
   keepsFormer: (kept, given) => kept.firmId === given.firmId && kept.scope === 'all' && given.scope !== 'all',
   check({ pattern }, { subject }) {
     if (subject.scope === 'invoices' && !INVOICE_ROUTES.includes(pattern.replaceAll(/^\/|\/$/g, '')))
@@ -39,21 +39,18 @@ const area = defineArea({
 });
 
 export const { changeOver, guard: requireFirmLink } = area;
-const firmPath = ({ query }: { query: string }, page = '', notice = '') => area.path({ query }, page, notice);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The firm of the visitor's link, and the way back to its first page. */
 export async function readFirm(context: Context) {
   const own = context.get(requestKeys.ownFirm);
   const { database } = context.get(requestKeys.server);
   const firm = await findFirm(database, own.firmId);
   if (!firm) throw refuseLink('revoked');
-  const path = (page = '', notice = '') => firmPath(own, page, notice);
+  const path = (page = '', notice = '') => area.path(own, page, notice);
   return { own, firmId: own.firmId, firm, database, path, back: path() };
 }
 
-/** A form of the firm. */
 export async function readFirmForm({ request, context }: { request: Request; context: Context }) {
   const given = await readFirm(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };

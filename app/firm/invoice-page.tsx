@@ -20,7 +20,7 @@ import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
 import { readFirm } from './guard.ts';
 
-/** Another firm's invoice is one that does not exist. */
+/** An invoice of another firm is answered like one that does not exist. */
 async function readOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const given = await readFirm(context);
   const found = await readInvoice(given.database, { number: params.number, firmId: given.firmId });
@@ -87,7 +87,6 @@ function factsOf({ invoice, row }: OneInvoice): (readonly [string, string | numb
   ];
 }
 
-/** What is still to pay, not what once was. */
 function payOf({ invoice, row }: OneInvoice) {
   if (!row || row.openCents <= 0) return null;
   const { seller, number } = invoice;

@@ -6,7 +6,7 @@ import { readFirm } from './guard.ts';
 
 const XML = 'application/xml';
 
-/** An invoice as a file, for the firm that it was written to. Another firm's, and a PDF that is not made yet, are not there. */
+/** 404 for an invoice of another firm and for a PDF that is not made yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { firmId, database } = await readFirm(context);
   const { number, format } = params;

@@ -5,7 +5,7 @@ import { privateArea } from '../private-area.ts';
 import type { Route } from './+types/own-pages.ts';
 import { readFirm, requireFirmLink } from './guard.ts';
 
-/** Everything that belongs to one firm; to ask for a link one needs none. */
+/** The page that sends a new link lies outside, because it must open without one. */
 export const middleware = privateArea(requireFirmLink);
 
 /** The first page has the name as its heading. */

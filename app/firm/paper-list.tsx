@@ -2,7 +2,6 @@ import { documentList } from '../../content/firm-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { describeDocuments } from './describe-firm.ts';
 
-/** The firm's papers, each with its state as word, shape and colour. */
 export function PaperList({ documents }: { documents: ReturnType<typeof describeDocuments> }) {
   if (documents.length === 0) return <p>{documentList.none}</p>;
   return (

@@ -17,7 +17,6 @@ import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
-/** What a firm sets by a single form, by the address of its page. */
 const TEXTS = { leistungen: capabilityTexts, zeiten: hoursTexts, grenzen: limitTexts, preise: priceTexts };
 type Setting = keyof typeof TEXTS;
 
@@ -95,7 +94,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Papers that this one brings along, beyond what every firm has. */
 function papersFor(capability: Capability) {
   const always = requiredDocuments('gbr', []).length;
   const [own] = requiredDocuments('gbr', [capability]).slice(always);

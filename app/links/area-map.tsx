@@ -4,7 +4,6 @@ import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 
 type AreaMapProps = { map: ReturnType<typeof drawArea>; title: string; description: string };
 
-/** Every postal code of our area as a dot, larger and darker where the firm comes. */
 export function AreaMap({ map: { reached, others, firm }, ...words }: AreaMapProps) {
   return (
     <ServiceAreaMap marker={firm} words={words}>

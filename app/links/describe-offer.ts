@@ -19,7 +19,6 @@ export const termWords: Readonly<Record<TermName, TermWords>> = termTexts;
 
 export const labelOf = (name: TermName) => termWords[name].shown ?? termWords[name].label;
 
-/** What an offer says under a term; null: nothing. */
 export function sayTerm(said: OfferTerms, name: TermName): string | null {
   const value = said[name];
   if (value === undefined) return null;

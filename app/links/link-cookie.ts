@@ -42,11 +42,9 @@ export function writeLinkCookie(area: LinkArea, { expiresAt, ...written }: Writt
   return write(name, path, { ...written, expiresAt: kept ? null : expiresAt });
 }
 
-/** As long as the link itself is good. */
 export const writeKeptCookie = (written: Written) =>
   write(linkCookies.customer.kept, linkCookies.customer.path, written);
 
-/** Both, with one answer. */
 export function forgetLinkCookies(reference: string, secure: boolean) {
   const { name, kept, path } = linkCookies.customer;
   return [name, kept].map((each) => write(each, path, { reference, token: '', secure, expiresAt: new Date(0) }));

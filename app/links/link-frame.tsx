@@ -15,7 +15,6 @@ import { RefusedPage } from './refused-page.tsx';
 type FrameTexts = {
   skip: string;
   call: string;
-  /** What the way back from a page is called. */
   back?: string;
   note: string;
   links: readonly { href: string; label: string }[];
@@ -81,7 +80,6 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
 export type AreaProps = Omit<FrameProps, 'wide' | 'children'> &
   ComponentProps<typeof RefusedPage> & { isWide?(match: UIMatch): boolean };
 
-/** The layout of an area. */
 export function AreaLayout({ area, texts, isWide = () => false }: AreaProps) {
   const wide = useMatches().some(isWide);
   return (
@@ -91,7 +89,6 @@ export function AreaLayout({ area, texts, isWide = () => false }: AreaProps) {
   );
 }
 
-/** Its error page. */
 export const AreaErrors = ({ area, texts, ...refused }: AreaProps) => (
   <LinkFrame area={area} texts={texts}>
     <RefusedPage {...refused} />

@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${applies ? APPLICATION_PAGES : FIRM_PAGES}link/?${FLASH}=gesendet`, 303);
 }
 
-/** Where a firm or an applicant asks for a new link. */
 export default function LinkPage({ loaderData: { applies, sent }, actionData }: Route.ComponentProps) {
   const texts = applies ? linkAgainTexts : askForLink;
   if (sent && !actionData) {

@@ -47,7 +47,6 @@ export async function readAreaForm(request: Request, path: PathOf) {
 const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen)(?:\/|$)/;
 const PART = /\/foto\//;
 
-/** A link together with the public reference of what it opens. */
 export type LinkTo<Subject> = { kind: 'open'; reference: string; subject: Subject } | { kind: 'revoked' };
 
 type Database = Lent['database'];
@@ -146,7 +145,6 @@ export function defineArea<Subject>(area: Area<Subject>) {
     return { subject: link.subject, reference, query, token, expiresAt: link.expiresAt };
   }
 
-  /** Lets in whoever holds a link. */
   async function guard(args: Args): Promise<Response | undefined> {
     const { request, params, context, pattern } = args;
     const reference = area.reference ? (params.reference?.toUpperCase() ?? '') : '';

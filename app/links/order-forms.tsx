@@ -7,7 +7,6 @@ import { Form } from '../ui/form.tsx';
 type AnswerProps = Pick<ComponentProps<typeof Choices>, 'legend' | 'answers'>;
 type AmountProps = Omit<ComponentProps<typeof Field>, 'name'>;
 
-/** Whether it has come to an order, on either side. */
 export function OrderAnswer({ value, ...question }: AnswerProps & { value: AmountProps }) {
   return (
     <Form className="grid gap-6" submit={texts.button}>
@@ -30,7 +29,6 @@ type EndProps = AnswerProps & {
   children?: ReactNode;
 };
 
-/** What the work has cost in the end. */
 export function OrderEnd({ heading, intro, amount, button, children, ...question }: EndProps) {
   return (
     <Form name="end" className="grid gap-5" submit={{ name: 'intent', value: 'ende', children: button }}>
@@ -45,7 +43,6 @@ export function OrderEnd({ heading, intro, amount, button, children, ...question
 
 const { reason, button: undo } = texts.undo;
 
-/** An order that was reported does not come about after all: either side takes its word back, with a reason. */
 export function UndoOrder({ children }: { children: ReactNode }) {
   return (
     <Form

@@ -25,7 +25,6 @@ type RefusedPageProps = {
       stay: string;
     };
   };
-  /** What to do about it. */
   nextStep?(kind: Kind, token?: string): ReactNode;
 };
 
@@ -71,7 +70,6 @@ export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   );
 }
 
-/** In the frame of its area, under `tooManyForms.heading`. */
 export function TooManyForms({ minutes, back, form }: FormGivenBack) {
   return (
     <>

@@ -5,7 +5,6 @@ import { refuseLink } from './magic-link.ts';
 
 type About = Omit<Parameters<typeof calendarsOf>[1], 'siteUrl'>;
 
-/** The same file that the mail brought. */
 export async function sendCalendar(context: Readonly<RouterContextProvider>, about: About, visitId: string) {
   const { database, config } = context.get(requestKeys.server);
   const [file] = await calendarsOf(database, { siteUrl: config.linkUrl, ...about }, ({ id }) => id === visitId);

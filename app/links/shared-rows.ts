@@ -18,7 +18,6 @@ export function sharedRows(fields: SharedFields): { name: Name; label: string; v
   });
 }
 
-/** Problems of a contact share, each at its field. */
 export function contactShareErrors(problem: ContactShareProblem): FormErrors {
   const field = problem === 'no-email' ? 'channel' : problem === 'address-missing' ? 'objectAddress' : problem;
   return { [field]: contactShareTexts.problems[problem] };

@@ -16,7 +16,6 @@ type Side = {
   reason?: string;
   /** Undefined: what was typed is no amount. */
   readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
-  /** Where the answer leads. */
   next(said: 'undone' | 'visit' | 'ordered' | 'not-ordered'): Response;
 };
 

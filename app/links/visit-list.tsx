@@ -11,7 +11,7 @@ import { CalendarPlus } from '../ui/icons.ts';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];
 
-/** What stands or is being looked for, in words. `over`: nothing can be changed about it any more. */
+/** `over`: it can no longer be changed. */
 export function describeVisits(visits: readonly Visit[], fileOf: (id: string) => string, now = new Date()) {
   return visits
     .filter(({ cancelled }) => !cancelled)
@@ -27,7 +27,6 @@ export function describeVisits(visits: readonly Visit[], fileOf: (id: string) =>
 
 type Props = { visits: readonly VisitWords[]; told: string; move: (visit: VisitWords) => ReactNode };
 
-/** Times that customer and firm agreed on, for both of them. Calling one off takes a tick: the other side is told. */
 export function VisitList({ visits, told, move }: Props) {
   const agreed = visits.filter(({ time }) => time !== null);
   if (agreed.length === 0) return null;

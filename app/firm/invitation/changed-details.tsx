@@ -3,7 +3,7 @@ import type { DetailsSeen } from '../../../domain/offers/draft.server.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 
-/** What the customer changed since the draft, old and new; only the tick makes the draft one on the new details. */
+/** A draft based on older details can only be sent after the firm has confirmed the new ones. */
 export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage, 'details'>) {
   return (
     <>

@@ -53,7 +53,6 @@ export default function ContactPage({ loaderData: { back, contact } }: Route.Com
 type ShownContact = Extract<Route.ComponentProps['loaderData']['contact'], { kind: 'shown' }>;
 
 function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
-  // A number is called and an address written to with one touch.
   const links: Partial<Record<string, string | null>> = {
     phone: dial && `tel:${dial}`,
     email: fields.email && mailtoOf(fields.email),

@@ -8,7 +8,7 @@ import { speakDueTime, speakMunichDay, speakMunichTime, toWallTime } from '../..
 type Notice = {
   kind: 'done' | 'problem';
   text: string;
-  /** Said only while the invitation is so: Back and bookmarks bring old messages. */
+  /** Shown only in these statuses: Back and bookmarks repeat old notices. */
   in?: readonly InvitationPage['status'][];
 };
 const OPEN = ['invited', 'engaged'] as const;
@@ -37,7 +37,7 @@ export function findNotice(name: string | null, { status }: InvitationPage): Not
 const MILLION = 1_000_000;
 const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** In words, here and not in the browser: its clock and its German may differ. */
+/** Formatted on the server, because clock and locale of a browser may differ. */
 export function describeInvitation(page: InvitationPage) {
   const now = new Date(page.now);
   const due = (time: number) => speakDueTime(new Date(time), now);
@@ -47,7 +47,6 @@ export function describeInvitation(page: InvitationPage) {
     state: page.claim ? firmOrder.claims[page.claim] : texts.states[page.status],
     deadline: describeDeadline(page, due),
     latest: due(page.offerDueAt),
-    /** As a field for day and time writes it. */
     latestField: localField(page.offerDueAt),
     nowField: localField(page.now),
     undoUntil: page.undoUntil === null ? null : speakUndo(page.undoUntil - page.now, due(page.undoUntil)),
@@ -72,7 +71,7 @@ export function describeInvitation(page: InvitationPage) {
   };
 }
 
-/** The clock of a page says minutes: of the last one it would say that it is over. */
+/** Times have no seconds, so the last minute would read as if it were over. */
 const speakUndo = (leftMs: number, until: string) =>
   leftMs <= 60_000 ? answerTexts.undo.minute : answerTexts.undo.text(until);
 
@@ -80,7 +79,7 @@ function describeDeadline(page: InvitationPage, due: (time: number) => string): 
   const { deadline } = texts;
   if (page.status === 'invited') return [deadline.invited(due(page.answerDueAt), due(page.offerDueAt))];
   if (page.status !== 'engaged') return [];
-  // The day that stands in the row moves once the customer has answered.
+  // The stored deadline moves only once the customer has answered.
   if (page.waiting) return [deadline.waiting];
   return [page.promisedAt === null ? deadline.engaged(due(page.offerDueAt)) : deadline.promised(due(page.promisedAt))];
 }

@@ -42,7 +42,6 @@ export const photosOf = (own: At, { photoCount }: { photoCount: number }) =>
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whom the visitor's link lets in, and what a form of theirs needs. */
 export async function readInvitationForm({ request, context }: { request: Request; context: Context }) {
   const own = context.get(requestKeys.ownInvitation);
   const path = (page = '', notice = '') => invitationPath(own, page, notice);
@@ -50,7 +49,6 @@ export async function readInvitationForm({ request, context }: { request: Reques
   return { own, call: own, path, database, ...(await readAreaForm(request, path)) };
 }
 
-/** The invitation of the visitor's link; gone with its inquiry. */
 export async function readInvitation(context: Context) {
   const own = context.get(requestKeys.ownInvitation);
   const page = await readInvitationPage(context.get(requestKeys.server).database, own.invitationId);

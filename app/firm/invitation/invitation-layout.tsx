@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { requireInvitation } from './guard.ts';
 import '../../private.css';
 
-/** Where a firm answers one inquiry: opened by the link of its invitation. */
 export const middleware = privateArea(requireInvitation);
 
 export const handle = { script: 'none' };

@@ -46,7 +46,6 @@ export async function action(args: Route.ActionArgs) {
   return takeInvitationAction({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
 }
 
-/** Whatever else has become of it is over. */
 const HEADS: Readonly<Record<string, HeadState>> = {
   invited: 'firm-asked',
   engaged: 'firm-asked',
@@ -169,7 +168,6 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-/** What the customer said, without who it is. */
 function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> & { hasPhotos: boolean }) {
   const { facts } = texts;
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
@@ -199,7 +197,6 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
   );
 }
 
-/** What was said between customer and firm, oldest first. */
 function InvitationMessages({ messages }: { messages: (Message & { time: string })[] }) {
   return (
     <PageSection id="nachrichten" heading={messageTexts.heading}>
@@ -228,7 +225,6 @@ const AskForm = ({ chosen, messageKey }: AskProps) => (
   </ActionFold>
 );
 
-/** To take a decline back, or to come back after silence. */
 function ReturnForm({ action, text }: { action: 'undo' | 'revive'; text: string }) {
   const look = 'grid justify-items-start gap-3 rounded-md border border-line-strong p-4';
   return (

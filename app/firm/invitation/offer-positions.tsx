@@ -12,48 +12,49 @@ import { useField, useRefused } from '../../ui/form.tsx';
 
 /** `net`: tax comes on top; without it there is one price alone. */
 type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };
-type OneLine = LineProps & { position: Position; part: number; lineKey: string };
 
-/** The thirteen, each in a fold; open are those that say something already, need an answer or have a problem. */
 export function OfferPositions(props: LineProps) {
+  const { fields } = props;
+  const refused = useRefused();
   return (
     <div className="grid gap-2">
-      {lineKeys.map(({ position, part, key }) => (
-        <PositionFold key={key} {...props} position={position} part={part} lineKey={key} />
-      ))}
+      {lineKeys.map(({ position, part, key }) => {
+        const names = ['price', 'quantity', 'state', 'note', 'how'].map((name) => `${key}.${name}`);
+        const isOpen = position === 'access' || names.some((name) => fields[name] || refused?.errors[name]);
+        const { label, hint } = positionTexts[position];
+        const title = part > 1 ? `${label} ${part}` : label;
+        return (
+          <Fold key={key} look="box" title={title} open={isOpen}>
+            {position !== 'access' ? (
+              hint && <p className="text-ink-soft">{hint}</p>
+            ) : (
+              <div className="grid gap-3">
+                <Choices
+                  name="access.how"
+                  legend={texts.access.how}
+                  answers={texts.access.options}
+                  chosen={fields['access.how']}
+                />
+                <Choice
+                  name="access.permit"
+                  value="yes"
+                  label={texts.access.permit}
+                  defaultChecked={fields['access.permit'] === 'yes'}
+                />
+                <p className="text-ink-soft">{texts.access.hint}</p>
+              </div>
+            )}
+            <LineFields {...props} position={position} lineKey={key} title={title} />
+          </Fold>
+        );
+      })}
     </div>
   );
 }
 
-function PositionFold(props: OneLine) {
-  const { fields, position, part, lineKey } = props;
-  const refused = useRefused();
-  const names = ['price', 'quantity', 'state', 'note', 'how'].map((name) => `${lineKey}.${name}`);
-  const said = names.some((name) => fields[name]);
-  const wrong = names.some((name) => refused?.errors[name]);
-  const { label, hint } = positionTexts[position];
-  const title = part > 1 ? `${label} ${part}` : label;
-  return (
-    <Fold look="box" title={title} open={Boolean(said || wrong || position === 'access')}>
-      {hint && position !== 'access' && <p className="text-ink-soft">{hint}</p>}
-      {position === 'access' && <AccessFields fields={fields} />}
-      <LineFields {...props} title={title} />
-    </Fold>
-  );
-}
+type LineFieldsProps = LineProps & { position: Position; lineKey: string; title: string };
 
-function AccessFields({ fields }: { fields: OfferFields }) {
-  const { how, options, permit, hint } = texts.access;
-  return (
-    <div className="grid gap-3">
-      <Choices name="access.how" legend={how} answers={options} chosen={fields['access.how']} />
-      <Choice name="access.permit" value="yes" label={permit} defaultChecked={fields['access.permit'] === 'yes'} />
-      <p className="text-ink-soft">{hint}</p>
-    </div>
-  );
-}
-
-function LineFields({ fields, prices, net, position, lineKey, title }: OneLine & { title: string }) {
+function LineFields({ fields, prices, net, position, lineKey, title }: LineFieldsProps) {
   const { units } = positionRule(position);
   const price = net ? `${texts.price} ${texts.netWord}` : texts.price;
   const listed = prices.find((price) => price.position === position);

@@ -7,7 +7,6 @@ import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../
 import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 
-/** An offer as the customer reads it: gross first, every position in the same order, what is missing said. */
 export function OfferView({ offer }: { offer: PricedOffer }) {
   const { vatBp } = offer;
   const sums = sumOffer(offer.lines, vatBp);

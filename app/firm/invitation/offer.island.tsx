@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
-import { speakEuros, type Tariff } from '../../../domain/money.ts';
+import { speakEuros } from '../../../domain/money.ts';
 import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
@@ -31,12 +31,12 @@ type OfferFormProps = Pick<OfferPage, 'reference' | 'base' | 'fields' | 'prices'
   refused: RefusedForm | null;
 };
 
-/** Sums while one types, and what was typed stays in the browser. */
 export default function OfferForm(props: OfferFormProps) {
   const { photos, reference, base, fields, prices, tariff, vatBp, leastValid, details, revises, prefilled } = props;
   const element = useRef<HTMLFormElement>(null);
   useFreshPage();
   const { typed, restored } = useTypedOffer(element, { reference, base, fields });
+  const sums = sumOffer(readOfferLines(typed).lines, vatBp);
   return (
     <Refused value={props.refused}>
       {restored && <Done>{texts.restored}</Done>}
@@ -50,15 +50,37 @@ export default function OfferForm(props: OfferFormProps) {
               <OfferPositions fields={fields} prices={prices} net={vatBp > 0} />
             </PageSection>
             <PageSection id="kopf" heading={texts.head}>
-              <OfferHead fields={fields} leastValid={leastValid} revises={revises} />
+              <div className="grid gap-5">
+                <Choices name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
+                <div data-only="range">
+                  <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
+                </div>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <OfferField fields={fields} name="start" type="date" label={texts.start.label} required />
+                  <OfferField
+                    fields={fields}
+                    name="valid"
+                    type="date"
+                    label={texts.valid.label}
+                    hint={texts.validHint(leastValid)}
+                    required
+                  />
+                </div>
+                {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
+                <MoreTerms fields={fields} />
+              </div>
             </PageSection>
-            <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
+            {sums.netCents > 0 && (
+              <p className="text-ink-soft">
+                {texts.commission(speakEuros(sums.netCents), speakEuros(commissionCents(sums.netCents, tariff)))}
+              </p>
+            )}
             <div>
               <Button kind="secondary" name="intent" value="speichern">
                 {texts.save}
               </Button>
             </div>
-            <OfferSumBar fields={typed} vatBp={vatBp} />
+            <OfferSumBar sums={sums} vatBp={vatBp} />
           </Form>
         </FormBoundary>
       </BesidePhotos>
@@ -66,9 +88,7 @@ export default function OfferForm(props: OfferFormProps) {
   );
 }
 
-/** Net, tax and gross of what stands in the form, at the bottom of the screen, with the way on. */
-function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) {
-  const sums = sumOffer(readOfferLines(fields).lines, vatBp);
+function OfferSumBar({ sums, vatBp }: { sums: ReturnType<typeof sumOffer>; vatBp: number }) {
   const { sums: words } = texts;
   return (
     <div className="sticky bottom-0 z-[1] -mx-5 border-t border-line-strong bg-white px-5 py-3 md:-mx-10 md:px-10">
@@ -85,42 +105,6 @@ function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) 
           {texts.preview}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** 'Beispiel: bei Ihrem Angebot über 1.150 € netto: 92 €' */
-function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp: number; tariff: Tariff }) {
-  const { netCents } = sumOffer(readOfferLines(fields).lines, vatBp);
-  if (netCents === 0) return null;
-  return (
-    <p className="text-ink-soft">
-      {texts.commission(speakEuros(netCents), speakEuros(commissionCents(netCents, tariff)))}
-    </p>
-  );
-}
-
-/** How binding, when, and how long; then what most firms leave out. */
-function OfferHead({ fields, leastValid, revises }: { fields: OfferFields; leastValid: string; revises: boolean }) {
-  return (
-    <div className="grid gap-5">
-      <Choices name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
-      <div data-only="range">
-        <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <OfferField fields={fields} name="start" type="date" label={texts.start.label} required />
-        <OfferField
-          fields={fields}
-          name="valid"
-          type="date"
-          label={texts.valid.label}
-          hint={texts.validHint(leastValid)}
-          required
-        />
-      </div>
-      {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
-      <MoreTerms fields={fields} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { requestKeys } from '../../request-context.ts';
 import { photoPosition, sendPhoto } from '../../send-file.ts';
 import type { Route } from './+types/photo-route.ts';
 
-/** A photo of the inquiry, through us and for the firm that was asked. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitationId } = context.get(requestKeys.ownInvitation);
   const position = photoPosition(params.position);

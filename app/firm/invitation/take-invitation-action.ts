@@ -30,7 +30,7 @@ export async function takeInvitationAction({ form, own, database, refuse, done, 
     case 'decline': {
       const taken = await declineInvitation(database, { ...own, reason: form.get('grund') ?? '' });
       if (taken.kind === 'invalid') return refuse({ grund: texts.decline.missing });
-      // A second tab: what it asks for is so already.
+      // A second tab may have declined already.
       const again = taken.kind === 'refused' && taken.status === 'declined';
       return again ? done('abgelehnt') : after(taken, 'abgelehnt');
     }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { keepOfferFields, type OfferFields } from '../../../domain/offers/read-offer.ts';
+import { isChanged } from '../../browser/has-unsent.ts';
 import { parseJsonObject, readItem, removeItem, writeItem } from '../../browser/storage.ts';
 
 const nameOf = (reference: string) => `angebot-${reference}`;
@@ -62,19 +63,11 @@ const isTicked = (field: Filled): field is HTMLInputElement => field.type === 'r
 
 /** Names of the fields that no longer hold what the server wrote into them. */
 function findTyped(form: HTMLFormElement): ReadonlySet<string> {
-  const differs = (field: Filled) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some((one) => one.selected && !one.defaultSelected);
-    return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-  };
-  return new Set(
-    fieldsOf(form)
-      .filter(differs)
-      .map(({ name }) => name),
-  );
+  const changed = fieldsOf(form).filter(isChanged);
+  return new Set(changed.map(({ name }) => name));
 }
 
-/** What the sum counts can be seen: the fold around it opens. */
+/** Opens the fold around a restored field, so that everything in the sum is visible. */
 function fillForm(form: HTMLFormElement, fields: OfferFields, typed: ReadonlySet<string>) {
   for (const field of fieldsOf(form)) {
     const given = fields[field.name];

@@ -2,7 +2,6 @@ import { sendCalendar } from '../../links/send-calendar.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/visit-route.ts';
 
-/** The agreed time as a file for the firm's calendar. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { inquiryId, invitationId } = context.get(requestKeys.ownInvitation);
   return sendCalendar(context, { inquiryId, invitationId, side: 'firm' }, params.visit);
