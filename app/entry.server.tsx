@@ -36,11 +36,11 @@ export default async function answerDocument(
   const page = { request, status, headers, context, given };
   const refused = findRefusal(page);
   // Without a body: the server sends the prerendered page or a plain line. In development there is none.
-  if (refused && given.get(requestKeys.nonce) !== '') return new Response(null, { status: refused, headers });
+  const isBuild = given.get(requestKeys.nonce) === '';
+  if (refused && !isBuild) return new Response(null, { status: refused, headers });
   if (refused && import.meta.env.DEV) page.status = refused;
-  const done = await given
-    .get(requestKeys.services)
-    .takeRenderSlot(queueOf(page), { network: networkOf(given), signal: request.signal });
+  const network = isBuild ? '' : given.get(requestKeys.visitor).network;
+  const done = await given.get(requestKeys.services).takeRenderSlot(queueOf(page), { network, signal: request.signal });
   if (!done) return new Response(null, { status: 503 });
   try {
     return await renderPage(page);
@@ -61,10 +61,6 @@ function findRefusal({ status, context, given }: Page): number | null {
   const isUnknown = context.staticHandlerContext.matches.some(({ route }) => route.id === NOT_FOUND_ROUTE);
   return isUnknown ? 404 : null;
 }
-
-/** The build has no visitor. */
-const networkOf = (given: RouterContextProvider) =>
-  given.get(requestKeys.nonce) === '' ? '' : given.get(requestKeys.visitor).network;
 
 function queueOf({ given }: Page) {
   if (given.get(requestKeys.isPrivate)) return given.get(requestKeys.renderQueue);

@@ -5,7 +5,7 @@ import { requestKeys } from './request-context.ts';
 
 /**
  * What keeps a form from being sent without end. `counted`: the guard counts it for what it is about (`FORMS`). `exit`: a
- * right, or the way out; nobody who fills in forms keeps anybody from it (with `counted`: from all that is none). `network:…`: its verb counts under that bucket.
+ * right, or the way out; no limit refuses it (with `counted`: other forms of the page are limited). `network:…`: its action counts under that bucket.
  */
 export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 

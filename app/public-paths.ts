@@ -10,13 +10,11 @@ const ARTICLES = 'content/blog';
 /** Pages that do not depend on the articles. */
 export const staticPaths = [...pagePaths, ...templates.map(({ id }) => templatePath(id))];
 
-/** Every prerendered page. */
 export function listPublicPaths(siteUrl: string): string[] {
   const { articles, categories } = listBlogPaths(siteUrl);
   return [...staticPaths, ...articles, ...categories];
 }
 
-/** Prerendered files. */
 export const publicFiles = ['/blog/feed.xml'];
 
 /** Only reads names; scripts/articles checks the files. */

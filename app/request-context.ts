@@ -10,7 +10,7 @@ import type { RefusedForm } from './refuse-form.ts';
 
 export type { Lent };
 
-/** Closures that every page may use, finished ones too. */
+/** Prerendered pages get them, too. */
 export type PageServices = {
   reportFailure(error: unknown): void;
   /** The public list of firms; null: it cannot be read at the moment. */
@@ -33,7 +33,7 @@ export type Visitor = {
   mayView(token: string, what: 'page' | 'photo'): boolean;
 };
 
-/** Which inquiry the visitor may see, as the guard found out. `query` is empty where a cookie opens the page. */
+/** `query` is empty where a cookie opens the page. */
 type OwnInquiry = {
   inquiryId: string;
   reference: string;
@@ -42,7 +42,6 @@ type OwnInquiry = {
   link: { token: string; expiresAt: Date; kept: boolean };
 };
 
-/** Which invitation the visitor may answer, and as whom. */
 export type OwnInvitation = {
   invitationId: string;
   /** Empty with `orderOnly`: the customer's data are erased, only the firm's order is left. */
@@ -54,20 +53,12 @@ export type OwnInvitation = {
   query: string;
 };
 
-/** Which application the visitor may see, as the guard found out. */
-type OwnApplication = { firmId: string; query: string; byMail: boolean };
-
-/** Which firm the visitor may see, by which link (its hash). */
-type OwnFirm = { firmId: string; link: Buffer; scope: LinkScope; query: string };
-
-/** Who works in the office right now, and with which session. */
 type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & {
   actor: { kind: 'staff'; id: string };
   sessionId: string;
   token: string;
 };
 
-/** While the build finishes pages nobody waits and nobody listens. */
 const noServer: PageServices = {
   reportFailure: () => {},
   takeRenderSlot: async () => () => {},
@@ -94,16 +85,13 @@ export const requestKeys = {
   formAnswer: createContext<FormAnswer | null>(null),
   /** A form that an endpoint outside of the routes refuses; the page shows it like the answer of an action. */
   refused: createContext<RefusedForm | null>(null),
-  /** What domain verbs need, for loaders and actions; without a default, so that a page rendered without a server fails at once. */
+  /** Has no default, so that a page that is rendered without a server fails at once. */
   server: createContext<Lent>(),
-  /** Who is signed in, as the guard of the office found out. */
   staff: createContext<SignedIn>(),
-  /** The inquiry that the visitor's link opens. */
   ownInquiry: createContext<OwnInquiry>(),
-  /** The invitation that the visitor's link opens. */
   ownInvitation: createContext<OwnInvitation>(),
   /** The application that the visitor's link opens; null on its first page before anything is stored. */
-  ownApplication: createContext<OwnApplication | null>(null),
-  /** The firm that the visitor's link opens. */
-  ownFirm: createContext<OwnFirm>(),
+  ownApplication: createContext<{ firmId: string; query: string; byMail: boolean } | null>(null),
+  /** `link` is the hash of the token. */
+  ownFirm: createContext<{ firmId: string; link: Buffer; scope: LinkScope; query: string }>(),
 };

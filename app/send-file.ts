@@ -31,5 +31,4 @@ export function sendDocument(document: { kind: string; type: string } | null, fi
   return sendFile(document && file, { name: `${kind}.${ENDINGS[type] ?? 'webp'}`, type });
 }
 
-/** From 1; null for anything else. */
 export const photoPosition = (given: string): number | null => (/^[1-9]$/.test(given) ? Number(given) : null);

@@ -75,7 +75,19 @@ export default function ArticlePage({ loaderData: { post, related, popular } }: 
           )}
         </div>
       </article>
-      <CallToAction />
+      <section aria-labelledby="beratung" className="no-print on-dark bg-isar-900 text-white">
+        <div className="container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
+          <div>
+            <h2 id="beratung" className="text-3xl">
+              {articleTexts.callToAction.heading}
+            </h2>
+            <p className="mt-3 max-w-prose text-lg text-isar-100">
+              <ClaimText text={articleTexts.callToAction.text} />
+            </p>
+          </div>
+          <ButtonLink href={articleTexts.callToAction.button.href}>{articleTexts.callToAction.button.label}</ButtonLink>
+        </div>
+      </section>
       {related && related.length > 0 && (
         <Section heading={articleTexts.relatedHeading} className="no-print">
           <PostGrid posts={related} />
@@ -134,25 +146,6 @@ function Byline({ post }: { post: Post }) {
         {articleTexts.readingTime(post.readingMinutes)}
       </span>
     </p>
-  );
-}
-
-function CallToAction() {
-  const { heading, text, button } = articleTexts.callToAction;
-  return (
-    <section aria-labelledby="beratung" className="no-print on-dark bg-isar-900 text-white">
-      <div className="container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
-        <div>
-          <h2 id="beratung" className="text-3xl">
-            {heading}
-          </h2>
-          <p className="mt-3 max-w-prose text-lg text-isar-100">
-            <ClaimText text={text} />
-          </p>
-        </div>
-        <ButtonLink href={button.href}>{button.label}</ButtonLink>
-      </div>
-    </section>
   );
 }
 

@@ -6,7 +6,6 @@ type Props = {
   categories: readonly { name: string; count?: number }[];
   current?: string;
   label?: string;
-  /** One row that scrolls sideways on phones. */
   bar?: boolean;
 };
 

@@ -5,12 +5,10 @@ export function categorySlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Percent-encoded. */
 export function categoryPath(name: string): string {
   return `/blog/kategorie/${encodeURIComponent(categorySlug(name))}/`;
 }
 
-/** The heading of a category page: slug words split on the hyphen and capitalised. */
 export function categoryNameFromSlug(slug: string): string {
   return slug
     .split('-')

@@ -122,9 +122,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Props = { query: string; hits: SearchHit[]; categories: CategorySummary[]; popular: Post[] };
+type ResultProps = { query: string; hits: SearchHit[]; categories: CategorySummary[]; popular: Post[] };
 
-function SearchResults({ query, hits, categories, popular }: Props) {
+function SearchResults({ query, hits, categories, popular }: ResultProps) {
   return (
     <>
       <PageHeader
@@ -135,7 +135,19 @@ function SearchResults({ query, hits, categories, popular }: Props) {
         <SearchForm query={query} className="mt-6" />
       </PageHeader>
       <div className="container-page py-10 md:py-14">
-        {hits.length > 0 ? <Hits hits={hits} /> : <Nothing popular={popular} />}
+        {hits.length > 0 ? (
+          <Hits hits={hits} />
+        ) : (
+          <>
+            <h2 data-nothing-found="" className="text-2xl">
+              {searchTexts.nothing.heading}
+            </h2>
+            <p className="mt-3 max-w-prose">{searchTexts.nothing.text}</p>
+            <Bullets items={searchTexts.nothing.hints} className="mt-3 grid max-w-prose list-disc gap-1.5 pl-6" />
+            <h2 className="mt-12 mb-5 text-xl">{searchTexts.popularHeading}</h2>
+            <PostGrid posts={popular} />
+          </>
+        )}
         <h2 className="mt-14 mb-4 text-xl">{overviewTexts.categoriesHeading}</h2>
         <CategoryChips categories={categories} />
         <LineLink href="/blog/" className="mt-8 gap-2 font-semibold">
@@ -176,21 +188,6 @@ function Hits({ hits }: { hits: SearchHit[] }) {
           </li>
         ))}
       </ol>
-    </>
-  );
-}
-
-function Nothing({ popular }: { popular: Post[] }) {
-  const { heading, text, hints } = searchTexts.nothing;
-  return (
-    <>
-      <h2 data-nothing-found="" className="text-2xl">
-        {heading}
-      </h2>
-      <p className="mt-3 max-w-prose">{text}</p>
-      <Bullets items={hints} className="mt-3 grid max-w-prose list-disc gap-1.5 pl-6" />
-      <h2 className="mt-12 mb-5 text-xl">{searchTexts.popularHeading}</h2>
-      <PostGrid posts={popular} />
     </>
   );
 }

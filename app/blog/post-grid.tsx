@@ -20,7 +20,6 @@ const IMAGE = { wide: 'lg:aspect-auto lg:min-h-72 lg:grow', normal: '', compact:
 
 type PostCardProps = {
   post: Post;
-  /** wide: the first of the featured ones; compact: those beside it. */
   size?: 'wide' | 'normal' | 'compact';
   eager?: boolean;
   heading?: 'h2' | 'h3';

@@ -1,6 +1,5 @@
 import type { Category } from '../../content/categories.ts';
 
-/** What cards, lists and page heads show of an article; its prose stays on the server. */
 export type Post = {
   id: string;
   title: string;
@@ -19,7 +18,6 @@ export type Post = {
 
 export type Heading = { level: 2 | 3; id: string; text: string };
 
-/** The text between two headings, for the search. */
 export type ArticleSection = { id: string | null; heading: string; text: string };
 
 /** Publication and modification date of every article page and its structured data. */

@@ -7,7 +7,6 @@ import { MAX_QUERY_LENGTH } from './search/german.ts';
 
 type Props = { query?: string; className?: string };
 
-/** The results are a page with an address that can be shared. */
 export function SearchForm({ query, className }: Props) {
   return (
     <search className={classNames('no-print block', className)}>

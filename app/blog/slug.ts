@@ -10,7 +10,6 @@ export function foldGerman(text: string): string {
     .replaceAll(/\p{M}/gu, '');
 }
 
-/** The anchor of a heading. */
 export function anchorSlug(text: string): string {
   return foldGerman(text)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -21,6 +21,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { robots = 'index, follow' } = buildConfig.staging ? { robots: 'noindex, nofollow' } : page;
   const address = canonicalUrl(path);
   const description = descriptionFor(page.title, page.description);
+  const image = socialImageUrl(path);
   const { latitude, longitude } = company.geo;
   return [
     { title: withProductName(page.title) },
@@ -28,7 +29,22 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'keywords', content: keywords.join(', ') },
     { name: 'robots', content: robots },
     ...(robots.includes('noindex') ? [] : ownAddress(address)),
-    ...socialTags(page, address, description),
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: company.brand },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: page.title },
     { name: 'geo.region', content: 'DE-BY' },
     { name: 'geo.placename', content: 'München, Bayern' },
     { name: 'geo.position', content: `${latitude};${longitude}` },
@@ -51,27 +67,5 @@ function ownAddress(href: string) {
     { tagName: 'link', rel: 'canonical', href },
     { tagName: 'link', rel: 'alternate', hrefLang: 'de', href },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href },
-  ];
-}
-
-function socialTags({ title, path, type = 'website' }: PageMeta, address: string, description: string) {
-  const image = socialImageUrl(path);
-  return [
-    { property: 'og:type', content: type },
-    { property: 'og:site_name', content: company.brand },
-    { property: 'og:locale', content: 'de_DE' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: image },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: title },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: title },
   ];
 }

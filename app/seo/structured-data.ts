@@ -118,7 +118,6 @@ export function breadcrumbList(path: string) {
   } satisfies schema.WithContext<schema.BreadcrumbList>;
 }
 
-/** What the list of articles and each article have in common. */
 const posting = (post: StructuredPost) => ({
   '@type': 'BlogPosting' as const,
   headline: post.title,

@@ -10,7 +10,6 @@ import { LineLink } from '../ui/text-link.tsx';
 type FaqFoldProps = FaqEntry & {
   /** Only one of a group is open. */
   group: string;
-  /** On the FAQ page, where each answer has an address. */
   linked?: boolean;
 };
 

@@ -100,7 +100,6 @@ const SECTIONS = [
   ['mitteilung', texts.told.heading],
 ] as const;
 
-/** Wide screens only. */
 function Contents() {
   return (
     <nav

@@ -40,8 +40,22 @@ export default function LandingPage() {
       <Hero />
       <TrustBadges />
       <StatisticsBand />
-      <ServicesSection />
-      <HowItWorksSection />
+      <Section id="services" heading={servicesSection.heading} intro={servicesSection.intro}>
+        <ul data-reveal-list="" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {services.map((service) => (
+            <li key={service.id} className={`grid ${REVEAL}`}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="how-it-works" heading={howItWorks.heading} intro={howItWorks.intro} tinted>
+        <ol className="grid gap-12 md:grid-cols-3 md:gap-6 lg:gap-10">
+          {howItWorks.steps.map((step, index) => (
+            <StepCard key={step.id} step={step} index={index} />
+          ))}
+        </ol>
+      </Section>
       <MunichSection />
       <FaqSection />
       <AboutSection />
@@ -53,7 +67,6 @@ export default function LandingPage() {
 
 type Badge = (typeof trustBadges | typeof processBadges)[number];
 
-/** Four reasons to trust us; phones show the first two. */
 function TrustBadges() {
   return (
     <div className="bg-isar-50">
@@ -113,18 +126,6 @@ function StatisticsBand() {
         </dl>
       </div>
     </section>
-  );
-}
-
-function HowItWorksSection() {
-  return (
-    <Section id="how-it-works" heading={howItWorks.heading} intro={howItWorks.intro} tinted>
-      <ol className="grid gap-12 md:grid-cols-3 md:gap-6 lg:gap-10">
-        {howItWorks.steps.map((step, index) => (
-          <StepCard key={step.id} step={step} index={index} />
-        ))}
-      </ol>
-    </Section>
   );
 }
 
@@ -193,20 +194,6 @@ function FaqSection() {
 /** Start and end of the fade (start-landing.ts); it does not change the layout. */
 const REVEAL =
   'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0';
-
-function ServicesSection() {
-  return (
-    <Section id="services" heading={servicesSection.heading} intro={servicesSection.intro}>
-      <ul data-reveal-list="" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-        {services.map((service) => (
-          <li key={service.id} className={`grid ${REVEAL}`}>
-            <ServiceCard service={service} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 function ServiceCard({ service }: { service: (typeof services)[number] }) {
   const { id, title, description, icon, image, imageAlt, fallbackImage, link } = service;

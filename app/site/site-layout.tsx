@@ -54,7 +54,17 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <Header />
       <main id="inhalt" tabIndex={-1} className="flex-1 pt-(--header-height)">
         {children}
-        <SampleExplanation />
+        {/* What the asterisk means; every mark leads here. */}
+        {isSample && (
+          <p
+            id={sampleMark.id}
+            tabIndex={-1}
+            data-nosnippet=""
+            className="container-page border-t border-line py-5 text-sm text-ink-soft outline-none"
+          >
+            {sampleMark.symbol} {sampleTexts.explanation}
+          </p>
+        )}
       </main>
       <Footer />
       <ToastRegion />
@@ -108,20 +118,5 @@ function SampleLine() {
         />
       </div>
     </aside>
-  );
-}
-
-/** What the asterisk means; every mark leads here. */
-function SampleExplanation() {
-  if (!isSample) return null;
-  return (
-    <p
-      id={sampleMark.id}
-      tabIndex={-1}
-      data-nosnippet=""
-      className="container-page border-t border-line py-5 text-sm text-ink-soft outline-none"
-    >
-      {sampleMark.symbol} {sampleTexts.explanation}
-    </p>
   );
 }

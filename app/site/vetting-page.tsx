@@ -10,7 +10,6 @@ import { VettingCards } from './vetting-cards.tsx';
 
 export const meta = () => pageMeta(pageTexts.vetting);
 
-/** Every use of the word 'geprüft' links here. */
 export default function VettingPage() {
   return (
     <>

@@ -126,7 +126,6 @@ function Evidence({ sources: ids }: { sources: SourceId[] }) {
   );
 }
 
-/** A link where the source has an address. */
 function SourceTitle({ of, children }: { of?: SourceId; children: string }) {
   const address = of && sources[of].address;
   if (!address) return children;
@@ -224,7 +223,6 @@ type ProductCardProps = {
   name: string;
   score?: string;
   price?: string;
-  /** A row of content/prices.ts. */
   priceOf?: PriceId;
   bestFor?: string;
   pros?: string[];

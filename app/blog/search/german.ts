@@ -21,7 +21,6 @@ export function stem(word: string): string {
   return word;
 }
 
-/** Null for a word that is not indexed. */
 export function normalizeWord(word: string): string | null {
   const folded = foldGerman(word);
   return STOP_WORDS.has(folded) ? null : stem(folded);

@@ -6,7 +6,6 @@ export type SearchDocument = Pick<Post, 'id' | 'title' | 'excerpt' | 'categories
   sections: ArticleSection[];
 };
 
-/** Made by the build for the server. */
 export type StoredIndex = {
   index: string;
   words: string[];

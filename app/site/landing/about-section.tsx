@@ -9,7 +9,7 @@ import { SampleMark } from '../../ui/sample-mark.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 
 export function AboutSection() {
-  const { heading, text, button } = aboutSection;
+  const { heading, text, history, button } = aboutSection;
   return (
     <section id="about-us" aria-labelledby="about-us-heading" className="py-16 outline-none md:py-24">
       <div className="container-page grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
@@ -35,7 +35,15 @@ export function AboutSection() {
               </p>
             ))}
           </div>
-          <History />
+          {standingOfAll(history.claims) !== 'absent' && (
+            <p className="mt-6 border-l-2 border-isar-500 pl-4">
+              <span className="block text-2xl font-bold tracking-tight">{history.value}</span>
+              <span className="text-sm text-ink-soft">
+                {history.label}
+                <SampleMark of={history.claims} />
+              </span>
+            </p>
+          )}
           <ButtonLink href={button.href} className="mt-7 max-sm:w-full">
             {button.label}
           </ButtonLink>
@@ -43,20 +51,6 @@ export function AboutSection() {
         </div>
       </div>
     </section>
-  );
-}
-
-function History() {
-  const { claims, value, label } = aboutSection.history;
-  if (standingOfAll(claims) === 'absent') return null;
-  return (
-    <p className="mt-6 border-l-2 border-isar-500 pl-4">
-      <span className="block text-2xl font-bold tracking-tight">{value}</span>
-      <span className="text-sm text-ink-soft">
-        {label}
-        <SampleMark of={claims} />
-      </span>
-    </p>
   );
 }
 

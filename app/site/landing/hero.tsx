@@ -33,7 +33,20 @@ export function Hero() {
             </p>
           </div>
         </div>
-        <Scene />
+        <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
+          <picture>
+            <source media={PHONE} srcSet="/images/hero-phone.avif" type="image/avif" width="828" height="448" />
+            <source media={PHONE} srcSet="/images/hero-phone.svg" width="828" height="448" />
+            <img
+              src="/images/hero.svg"
+              alt={hero.imageAlt}
+              width="1200"
+              height="900"
+              fetchPriority="high"
+              className="size-full object-cover object-top md:object-[100%_30%]"
+            />
+          </picture>
+        </div>
       </div>
       <div className="container-page relative -mt-8 md:-mt-16">
         <div className="rounded-xl border border-line bg-white p-4 shadow-raised md:p-6">
@@ -62,26 +75,6 @@ export function Hero() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Phones get a part of the drawing as AVIF if they can read it (illustrations/make-phone-pictures.ts). */
-function Scene() {
-  return (
-    <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">
-      <picture>
-        <source media={PHONE} srcSet="/images/hero-phone.avif" type="image/avif" width="828" height="448" />
-        <source media={PHONE} srcSet="/images/hero-phone.svg" width="828" height="448" />
-        <img
-          src="/images/hero.svg"
-          alt={hero.imageAlt}
-          width="1200"
-          height="900"
-          fetchPriority="high"
-          className="size-full object-cover object-top md:object-[100%_30%]"
-        />
-      </picture>
-    </div>
   );
 }
 
@@ -132,7 +125,6 @@ function PropertyPicker() {
             <li key={id} className="grid">
               <a
                 href={`/fragebogen/?propertyType=${id}&step=1`}
-                data-type={id}
                 className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
               >
                 <Icon className="size-5.5 shrink-0 min-w-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]" />

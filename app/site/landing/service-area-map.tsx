@@ -17,9 +17,7 @@ const PIN = 'M0 0C-3-12-19-21-19-38a19 19 0 0 1 38 0C19-21 3-12 0 0Z';
 
 type MapProps = {
   marker: Marker | null;
-  /** Given where the map shows something else than our area. */
   words?: { title: string; description: string };
-  /** Drawn between the map and its labels. */
   children?: ReactNode;
 };
 
@@ -28,7 +26,8 @@ type MapProps = {
  * small, names are fewer and larger.
  */
 export function ServiceAreaMap({ marker, words, children }: MapProps) {
-  const towns = mapGeometry.towns.filter(({ inArea }) => inArea).map(({ name }) => name);
+  const { circle, rivers, lakes, roads, radiusLabel, city, towns } = mapGeometry;
+  const served = towns.filter(({ inArea }) => inArea).map(({ name }) => name);
   return (
     <div className="@container">
       <svg
@@ -39,63 +38,49 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
         className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
       >
         <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
-        <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
-        <MapGround />
+        <desc id="map-description">{words?.description ?? serviceAreaMap.description(served)}</desc>
+        <circle {...circle} className="fill-white" />
+        <path d={mapGeometry.cityPath} className="fill-isar-200" />
+        {roads.map(({ path }) => (
+          <path key={path} d={path} className="fill-none stroke-line stroke-3" />
+        ))}
+        {rivers.map(({ path }) => (
+          <path key={path} d={path} className="fill-none stroke-isar-300 stroke-3 [stroke-linecap:round]" />
+        ))}
+        {lakes.map(({ path }) => (
+          <path key={path} d={path} className="fill-isar-300" />
+        ))}
+        <circle
+          {...circle}
+          strokeDasharray="2 9"
+          className="fill-none stroke-isar-600 stroke-3 [stroke-linecap:round]"
+        />
         {children}
-        <Names />
+        <text
+          x={radiusLabel.x}
+          y={radiusLabel.y}
+          textAnchor="middle"
+          dominantBaseline="middle"
+          className={`fill-isar-700 stroke-isar-100 text-[24px] font-bold @md:text-[18px] ${HALO} stroke-[14]`}
+        >
+          {serviceAreaMap.radiusLabel}
+        </text>
+        {towns.map((town) => (
+          <TownLabel key={town.name} town={town} />
+        ))}
+        <circle cx={city.x} cy={city.y} r="8" className="fill-isar-900" />
+        <text
+          x={city.x}
+          y={city.y}
+          dy="1.15em"
+          textAnchor="middle"
+          className={`fill-isar-900 stroke-isar-200 text-[36px] font-bold @md:text-[30px] ${HALO}`}
+        >
+          {city.name}
+        </text>
         {marker && <Pin {...marker} />}
       </svg>
     </div>
-  );
-}
-
-function MapGround() {
-  const { circle, cityPath, rivers, lakes, roads } = mapGeometry;
-  return (
-    <>
-      <circle {...circle} className="fill-white" />
-      <path d={cityPath} className="fill-isar-200" />
-      {roads.map(({ path }) => (
-        <path key={path} d={path} className="fill-none stroke-line stroke-3" />
-      ))}
-      {rivers.map(({ path }) => (
-        <path key={path} d={path} className="fill-none stroke-isar-300 stroke-3 [stroke-linecap:round]" />
-      ))}
-      {lakes.map(({ path }) => (
-        <path key={path} d={path} className="fill-isar-300" />
-      ))}
-      <circle {...circle} strokeDasharray="2 9" className="fill-none stroke-isar-600 stroke-3 [stroke-linecap:round]" />
-    </>
-  );
-}
-
-function Names() {
-  const { radiusLabel, city, towns } = mapGeometry;
-  return (
-    <>
-      <text
-        x={radiusLabel.x}
-        y={radiusLabel.y}
-        textAnchor="middle"
-        dominantBaseline="middle"
-        className={`fill-isar-700 stroke-isar-100 text-[24px] font-bold @md:text-[18px] ${HALO} stroke-[14]`}
-      >
-        {serviceAreaMap.radiusLabel}
-      </text>
-      {towns.map((town) => (
-        <TownLabel key={town.name} town={town} />
-      ))}
-      <circle cx={city.x} cy={city.y} r="8" className="fill-isar-900" />
-      <text
-        x={city.x}
-        y={city.y}
-        dy="1.15em"
-        textAnchor="middle"
-        className={`fill-isar-900 stroke-isar-200 text-[36px] font-bold @md:text-[30px] ${HALO}`}
-      >
-        {city.name}
-      </text>
-    </>
   );
 }
 

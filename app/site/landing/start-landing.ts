@@ -3,14 +3,14 @@ const STAGGER_MS = 100;
 /** Long enough to see which tile was chosen. */
 const HIGHLIGHT_MS = 200;
 
-export function startLanding(onSelect?: (propertyType: string) => void) {
-  for (const tiles of document.querySelectorAll<HTMLElement>('[data-tiles]')) highlightChoice(tiles, onSelect);
+export function startLanding() {
+  for (const tiles of document.querySelectorAll<HTMLElement>('[data-tiles]')) highlightChoice(tiles);
   for (const list of document.querySelectorAll('[data-reveal-list]'))
     revealOnScroll([...list.children] as HTMLElement[]);
 }
 
-/** Highlights the choice before the page changes, or calls `onSelect` instead. */
-function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) => void) {
+/** Highlights the choice before the page changes. */
+function highlightChoice(tiles: HTMLElement) {
   const mark = (chosen: Element | null) => {
     for (const link of tiles.querySelectorAll('a'))
       if (link === chosen) link.setAttribute('aria-current', 'true');
@@ -21,8 +21,7 @@ function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) =
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     mark(link);
-    if (onSelect) onSelect(link.dataset.type ?? '');
-    else setTimeout(() => openQuestionnaire(link.href), HIGHLIGHT_MS);
+    setTimeout(() => openQuestionnaire(link.href), HIGHLIGHT_MS);
   });
   // The Back button may show the page as it was left, with the highlight.
   window.addEventListener('pageshow', () => mark(null));

@@ -1,7 +1,6 @@
 import { trackCurrentSection } from '../../blog/current-section.ts';
-import { writeItem } from '../../browser/storage.ts';
+import { hasOutboxMarker, writeItem } from '../../browser/storage.ts';
 import { startBanner } from '../../consent/banner.ts';
-import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
 import { startLanding } from '../landing/start-landing.ts';

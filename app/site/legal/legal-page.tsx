@@ -37,37 +37,36 @@ export default function LegalPage() {
 
 /** The retention jobs read the same list. */
 function Processings() {
+  const { terms: words, places } = legalTexts;
+  const rowsOf = (processing: Processing) => [
+    [words.purpose, processing.purpose],
+    [words.legalBasis, processing.legalBasis],
+    [words.data, processing.data],
+    [words.storedIn, places[processing.storedIn]],
+    [words.recipients, processing.recipients],
+    [words.retention, processing.retention.text],
+    [words.thirdCountry, processing.thirdCountry],
+  ];
   return (
     <div className="grid gap-5">
       {processings.map((processing) => (
-        <ProcessingCard key={processing.id} {...processing} />
+        <section
+          key={processing.id}
+          id={processing.id}
+          aria-labelledby={`${processing.id}-title`}
+          className="processing"
+        >
+          <h3 id={`${processing.id}-title`}>{processing.title}</h3>
+          <dl>
+            {rowsOf(processing).map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
     </div>
-  );
-}
-
-function ProcessingCard({ id, title, purpose, legalBasis, data, recipients, retention, ...rest }: Processing) {
-  const { terms: words, places } = legalTexts;
-  const rows = [
-    [words.purpose, purpose],
-    [words.legalBasis, legalBasis],
-    [words.data, data],
-    [words.storedIn, places[rest.storedIn]],
-    [words.recipients, recipients],
-    [words.retention, retention.text],
-    [words.thirdCountry, rest.thirdCountry],
-  ];
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="processing">
-      <h3 id={`${id}-title`}>{title}</h3>
-      <dl>
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
