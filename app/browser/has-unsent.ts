@@ -5,7 +5,7 @@ export function hasUnsent(selector: string): boolean {
   return [...document.querySelectorAll<Field>(selector)].some(isChanged);
 }
 
-function isChanged(field: Field): boolean {
+export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(0, initial);

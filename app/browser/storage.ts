@@ -39,6 +39,11 @@ export function removeItem(kind: Kind, key: string) {
   }
 }
 
+/** Tells every page that an inquiry is waiting, without opening a database. */
+export const hasOutboxMarker = () => readItem('localStorage', storageNames.outboxMarker) !== null;
+export const setOutboxMarker = () => writeItem('localStorage', storageNames.outboxMarker, 'waiting');
+export const clearOutboxMarker = () => removeItem('localStorage', storageNames.outboxMarker);
+
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The browser's storage, or, where it is blocked or full, a memory that lasts until the page is left. */

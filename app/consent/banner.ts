@@ -1,7 +1,7 @@
 import { consentMessages } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { BANNER_DELAY_MS, BANNER_REACTS_AFTER_MS, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
+import { BANNER_DELAY_MS, BANNER_REACTS_AFTER_MS, type CookieSettings, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
 /** Asks once, a moment after the page has appeared, without blocking the page or taking the focus. */
@@ -19,8 +19,8 @@ export function startBanner() {
   banner.addEventListener('click', (event) => {
     if (!taps.isMeant()) return event.preventDefault();
     const choice = (event.target as Element).closest<HTMLElement>('[data-choice]')?.dataset.choice;
-    if (choice === 'accept') accept();
-    if (choice === 'reject') reject();
+    if (choice === 'accept') decide(EVERYTHING, 'accepted');
+    if (choice === 'reject') decide(ONLY_NECESSARY, 'rejected');
     closed ||= choice === 'close';
     show();
   });
@@ -31,14 +31,9 @@ export function startBanner() {
   }, BANNER_DELAY_MS);
 }
 
-function accept() {
-  saveConsent(EVERYTHING, 'accepted');
-  showToast(consentMessages.accepted);
-}
-
-function reject() {
-  saveConsent(ONLY_NECESSARY, 'rejected');
-  showToast(consentMessages.rejected);
+function decide(settings: CookieSettings, choice: 'accepted' | 'rejected') {
+  saveConsent(settings, choice);
+  showToast(consentMessages[choice]);
 }
 
 /** On the settings page a second question would be in the way. */

@@ -8,11 +8,8 @@ let current: ConsentState | null = null;
 const storage = safeStorage('localStorage');
 
 export function getConsent(): ConsentState {
-  current ??= judge(
-    storage,
-    new Date(),
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
-  );
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  current ??= judge(storage, new Date(), globalPrivacyControl === true);
   return current;
 }
 

@@ -2,6 +2,8 @@ import { parseJsonObject } from '../browser/storage.ts';
 
 export type CookieSettings = { necessary: true; analytics: boolean; marketing: boolean; preferences: boolean };
 export type CookieChoice = 'accepted' | 'customized' | 'rejected';
+const CHOICES: readonly string[] = ['accepted', 'customized', 'rejected'] satisfies CookieChoice[];
+
 /**
  * Which question was answered, and when, under a random name: together with the choice the visitor's half of the proof
  * (Art. 7 Abs. 1 DSGVO). Records made before they had a name stay valid.
@@ -30,14 +32,11 @@ export const EVERYTHING: CookieSettings = { necessary: true, analytics: true, ma
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type ReadableStorage = Pick<Storage, 'getItem'>;
-type WritableStorage = Pick<Storage, 'setItem'>;
 
 export type ConsentState = {
   settings: CookieSettings;
   ask: boolean;
-  /** When the valid choice was made, if there is one. */
   decidedOn: string | null;
-  /** A name for that choice, so that the visitor can refer to it. */
   proofId: string | null;
   privacyControl: boolean;
 };
@@ -45,9 +44,9 @@ export type ConsentState = {
 /** A stored choice counts only with a record for the current version that is not too old. */
 export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));
-  const choice = parseChoice(storage.getItem(CHOICE_KEY));
+  const choice = storage.getItem(CHOICE_KEY) ?? '';
   const record = parseRecord(storage.getItem(RECORD_KEY));
-  const decided = settings !== null || choice !== null;
+  const decided = settings !== null || CHOICES.includes(choice);
   const outdated = record !== null && !isCurrent(record, now);
   const valid = decided && record !== null && !outdated;
   return {
@@ -59,7 +58,7 @@ export function judge(storage: ReadableStorage, now: Date, privacyControl: boole
   };
 }
 
-export function store(storage: WritableStorage, settings: CookieSettings, choice: CookieChoice, now: Date) {
+export function store(storage: Pick<Storage, 'setItem'>, settings: CookieSettings, choice: CookieChoice, now: Date) {
   const record: ConsentRecord = { version: CONSENT_VERSION, date: now.toISOString(), id: makeProofId() };
   storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   storage.setItem(CHOICE_KEY, choice);
@@ -82,16 +81,12 @@ function parseSettings(text: string | null): CookieSettings | null {
   };
 }
 
-function parseChoice(text: string | null): CookieChoice | null {
-  return text === 'accepted' || text === 'customized' || text === 'rejected' ? text : null;
-}
-
 function parseRecord(text: string | null): ConsentRecord | null {
   const value = parseJsonObject(text);
   if (!value) return null;
   const date = typeof value.date === 'string' && !Number.isNaN(Date.parse(value.date)) ? value.date : null;
   if (!date || typeof value.version !== 'number') return null;
-  return { version: value.version, date, id: isProofId(value.id) ? value.id : null };
+  return { version: value.version, date, id: FORMAT.test(String(value.id)) ? String(value.id) : null };
 }
 
 /** Read out on the telephone, so without 0, O, 1 and I. */
@@ -103,5 +98,3 @@ function makeProofId(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => LETTERS[byte % LETTERS.length]);
   return letters.join('').replace(/(.{4})(.{4})/, '$1-$2-');
 }
-
-const isProofId = (value: unknown): value is string => typeof value === 'string' && FORMAT.test(value);

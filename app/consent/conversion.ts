@@ -13,13 +13,11 @@ export function announceSubmission(key: string) {
 
 /** Also reports a submission that was announced before the listener was added. */
 export function onSubmitted(listener: (key: string) => void) {
-  const hear = (event: Event) => {
+  if (submitted) listener(submitted);
+  window.addEventListener(SUBMITTED_EVENT, (event) => {
     const key = (event as CustomEvent<{ key?: unknown }>).detail?.key;
     if (typeof key === 'string') listener(key);
-  };
-  if (submitted) listener(submitted);
-  window.addEventListener(SUBMITTED_EVENT, hear);
-  return () => window.removeEventListener(SUBMITTED_EVENT, hear);
+  });
 }
 
 /** Calls `report` once for an inquiry, even after a reload, a second event or a later consent. */

@@ -15,46 +15,39 @@ export function CookieBanner() {
         </p>
       </div>
       <div aria-live="polite">
-        <Question />
+        <section
+          hidden
+          aria-label={bannerTexts.label}
+          className="cookie-banner fixed inset-x-0 bottom-0 z-39 border-t border-line bg-white shadow-raised"
+        >
+          <div className="container-page relative grid items-center gap-x-8 gap-y-1 py-1.5 lg:grid-cols-[1fr_auto] lg:py-3 lg:pr-16">
+            <p className="pr-8 text-xs leading-snug text-ink-soft lg:pr-0 lg:text-sm">
+              <strong className="text-ink">{bannerTexts.heading}</strong>{' '}
+              {buildConfig.googleTagId ? bannerTexts.text : bannerTexts.withoutTag}{' '}
+              <TextLink href="/datenschutz/">{bannerTexts.privacy}</TextLink> ·{' '}
+              <TextLink href="/impressum/">{bannerTexts.imprint}</TextLink>
+            </p>
+            <div className="flex flex-wrap items-center gap-x-3 lg:gap-x-4">
+              <Button type="button" kind="secondary" size="small" data-choice="reject" className={CHOICE}>
+                {bannerTexts.reject}
+              </Button>
+              <Button type="button" kind="secondary" size="small" data-choice="accept" className={CHOICE}>
+                {bannerTexts.accept}
+              </Button>
+              <LineLink href="/cookie-einstellungen/" data-choice="close" className="text-xs lg:text-sm">
+                {bannerTexts.details}
+              </LineLink>
+            </div>
+            <IconButton
+              icon={X}
+              label={bannerTexts.close}
+              data-choice="close"
+              className="absolute top-0 right-0 size-10 text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
+            />
+          </div>
+        </section>
       </div>
     </>
-  );
-}
-
-/** A slim bar at the bottom, so that it covers neither headline nor content. */
-function Question() {
-  return (
-    <section
-      hidden
-      aria-label={bannerTexts.label}
-      className="cookie-banner fixed inset-x-0 bottom-0 z-39 border-t border-line bg-white shadow-raised"
-    >
-      <div className="container-page relative grid items-center gap-x-8 gap-y-1 py-1.5 lg:grid-cols-[1fr_auto] lg:py-3 lg:pr-16">
-        <p className="pr-8 text-xs leading-snug text-ink-soft lg:pr-0 lg:text-sm">
-          <strong className="text-ink">{bannerTexts.heading}</strong>{' '}
-          {buildConfig.googleTagId ? bannerTexts.text : bannerTexts.withoutTag}{' '}
-          <TextLink href="/datenschutz/">{bannerTexts.privacy}</TextLink> ·{' '}
-          <TextLink href="/impressum/">{bannerTexts.imprint}</TextLink>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-3 lg:gap-x-4">
-          <Button type="button" kind="secondary" size="small" data-choice="reject" className={CHOICE}>
-            {bannerTexts.reject}
-          </Button>
-          <Button type="button" kind="secondary" size="small" data-choice="accept" className={CHOICE}>
-            {bannerTexts.accept}
-          </Button>
-          <LineLink href="/cookie-einstellungen/" data-choice="close" className="text-xs lg:text-sm">
-            {bannerTexts.details}
-          </LineLink>
-        </div>
-        <IconButton
-          icon={X}
-          label={bannerTexts.close}
-          data-choice="close"
-          className="absolute top-0 right-0 size-10 text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
-        />
-      </div>
-    </section>
   );
 }
 

@@ -2,14 +2,8 @@ import type { CookieSettings } from './consent.ts';
 
 export type TagConfig = { tagHost: string; googleTagId: string; googleConversionLabel: string | null };
 
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string;
-  };
-};
+type ScriptRules = { createScriptURL(address: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: ScriptRules): ScriptRules };
 type TagWindow = typeof globalThis & { dataLayer?: unknown[]; trustedTypes?: TrustedTypes } & Record<string, unknown>;
 
 const TAG_COOKIE = /^(_ga|_gcl|_gac)/;

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import {
   type DetailQuestion,
   detailQuestions,
@@ -18,7 +18,6 @@ import type { Icon } from '../ui/icon.tsx';
 import { CircleQuestionMark, Factory, House, Sun } from '../ui/icons.ts';
 import type { AskedDetail } from './read-details.ts';
 
-/** Where the questionnaire's words come again, its drawings do. */
 const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
   place: {
     balcony: choiceIcons.balcony,
@@ -34,13 +33,11 @@ const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
 
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];
-  /** What the fields hold, stored or typed. */
   values?: FormValues;
-  /** Answers that cannot be; one that was given stays. */
+  /** Hidden unless already given. */
   impossible?: Partial<Record<DetailQuestion, readonly string[]>>;
 };
 
-/** What firms ask, as plain fields; each can be left out or answered with 'weiß ich nicht'. */
 export function DetailFields({ questions, values = {}, impossible = {} }: DetailFieldsProps) {
   return (
     <div className="grid gap-7">
@@ -59,39 +56,37 @@ export function DetailFields({ questions, values = {}, impossible = {} }: Detail
             defaultValue={values.words?.[0]}
           />
         ) : (
-          <div key={name} data-detail={name}>
-            <ChoiceFields name={name} given={values[name] ?? []} without={impossible[name] ?? []}>
-              {name === 'decision' && <MeetingField value={values.meeting?.[0]} />}
-            </ChoiceFields>
-          </div>
+          <ChoiceFields key={name} name={name} values={values} without={impossible[name] ?? []} />
         ),
       )}
     </div>
   );
 }
 
-type ChoiceFieldsProps = {
-  name: DetailQuestion;
-  given: readonly string[];
-  without: readonly string[];
-  children?: ReactNode;
-};
+type ChoiceFieldsProps = { name: DetailQuestion; values: FormValues; without: readonly string[] };
 
-function ChoiceFields({ name, given, without, children }: ChoiceFieldsProps) {
+function ChoiceFields({ name, values, without }: ChoiceFieldsProps) {
   const { label, choices, ...question } = detailQuestions[name];
+  const given = values[name] ?? [];
   const possible = choices.filter(({ code }) => !without.includes(code) || given.includes(code));
   return (
-    <Choices
-      type={'several' in question ? 'checkbox' : 'radio'}
-      name={name}
-      legend={label}
-      hint={'hint' in question ? question.hint : null}
-      answers={[...possible, unknownChoice]}
-      icons={ICONS[name]}
-      chosen={given}
-    >
-      {children}
-    </Choices>
+    <div data-detail={name}>
+      <Choices
+        type={'several' in question ? 'checkbox' : 'radio'}
+        name={name}
+        legend={label}
+        hint={'hint' in question ? question.hint : null}
+        answers={[...possible, unknownChoice]}
+        icons={ICONS[name]}
+        chosen={given}
+      >
+        {name === 'decision' && (
+          <div data-only="meeting" className="mt-3 max-w-xs">
+            <Field name="meeting" type="date" defaultValue={values.meeting?.[0]} {...meetingDate} />
+          </div>
+        )}
+      </Choices>
+    </div>
   );
 }
 
@@ -141,15 +136,6 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
   );
 }
 
-function MeetingField({ value }: { value?: string }) {
-  return (
-    <div data-only="meeting" className="mt-3 max-w-xs">
-      <Field name="meeting" type="date" defaultValue={value} {...meetingDate} />
-    </div>
-  );
-}
-
-/** The questions of the questionnaire that are answered by ticking, each with its text of one's own. */
 export function TickedQuestions({ icons }: Pick<ComponentProps<typeof Choices>, 'icons'>) {
   return choiceStepIds.map((step) => {
     const { choices, other } = choiceSteps[step];

@@ -47,7 +47,6 @@ export const plainState = (answer: FormAnswer | null) => ({
   /** Files above the limit; one click shrinks and adds them. */
   tooLarge: [] as File[],
   sending: false,
-  /** Progress of the upload, if there is one. */
   percent: null as number | null,
   failure: null as Failure | null,
 });
@@ -78,7 +77,6 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify);
 }
 
-/** Also saves the draft. */
 export function update(change: Partial<State>) {
   const before = state;
   state = { ...state, ...change };
@@ -126,13 +124,11 @@ export function change(changed: Partial<InquiryForm>) {
   update({ form, errors });
 }
 
-/** advance: go on to the next question at once. */
 export function choose(code: PropertyCode, advance: boolean) {
   change(answerOfChoice(code));
   if (advance) goTo(stepAfter('property'));
 }
 
-/** Called by Enter in a field and by the large button. */
 export function proceed() {
   const { step, form } = state;
   if (step === lastStep || step === 'result') return void submit();

@@ -99,7 +99,12 @@ function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
               )}
             </StepSection>
           ))}
-          <Trap />
+          <div className="trap" aria-hidden="true" inert>
+            <label>
+              <span>{trapLabel}</span>
+              <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+            </label>
+          </div>
           <Actions {...state} />
         </form>
       </div>
@@ -164,16 +169,4 @@ function isSticky(step: Shown, form: InquiryForm) {
           .map((name) => form[name])
           .filter(Array.isArray);
   return ticked.length > 0 && !ticked.flat().includes('other');
-}
-
-/** Spam programs fill in every field. People neither see nor reach this one. */
-function Trap() {
-  return (
-    <div className="trap" aria-hidden="true" inert>
-      <label>
-        <span>{trapLabel}</span>
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
 }

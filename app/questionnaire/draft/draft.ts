@@ -74,7 +74,7 @@ export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
 const withoutEmpty = (form: InquiryForm): Partial<InquiryForm> =>
   Object.fromEntries(Object.entries(form).filter(([, answer]) => answer.length > 0));
 
-/** restored: the visitor is told that earlier answers are back. */
+/** restored: the visitor is told that earlier answers are back, or that the photos have to be chosen again. */
 export type Start = { draft: Draft; errors: InquiryFormErrors; restored: boolean };
 
 type Sources = {
@@ -108,13 +108,9 @@ export function findStart({ answer, entry, stored, preselection, typed, tapped }
   return {
     draft: { ...draft, step, form },
     errors: {},
-    restored: stored !== null && isNews(stored, entry, preselection),
+    restored:
+      stored !== null && (stored.photoCount > 0 || (!entry && !preselection.property && hasAnswers(stored.form))),
   };
 }
 
 export const startOfAnswer = ({ step, errors }: FormAnswer): StepId => step ?? findStepToCorrect(errors) ?? lastStep;
-
-/** Told to visitors who come back for their answers or photos, or have to choose their photos again. */
-function isNews(stored: Draft, entry: StepEntry | null, { property }: Preselection) {
-  return stored.photoCount > 0 || (!entry && !property && hasAnswers(stored.form));
-}

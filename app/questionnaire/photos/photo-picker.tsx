@@ -40,13 +40,31 @@ export function PhotoPicker() {
         <span className="hidden md:pointer-fine:inline without-script:hidden">{photoTexts.drop}</span>
       </p>
       {photos.length > 0 && (
-        <Previews
-          photos={photos}
-          onRemove={(id, index) => {
-            keepFocusAfterRemoval(index);
-            void loadLater().then((later) => later.removePhoto(id));
-          }}
-        />
+        <>
+          <ul className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-5">
+            {photos.map((photo, index) => (
+              <li key={photo.id} className="relative aspect-square rounded-md border border-line bg-isar-50">
+                <Preview photo={photo} position={index + 1} />
+                <button
+                  type="button"
+                  onClick={() => {
+                    keepFocusAfterRemoval(index);
+                    void loadLater().then((later) => later.removePhoto(photo.id));
+                  }}
+                  aria-label={photoTexts.remove(index + 1)}
+                  className="group absolute -top-2 -right-2 grid size-11 place-items-center"
+                >
+                  <span className="grid size-7 place-items-center rounded-full bg-isar-900 text-white group-hover:bg-danger-700">
+                    <X className="size-4" />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p id="images-count" role="status" tabIndex={-1} className="mt-2 text-sm text-ink-soft">
+            {photoTexts.count(photos.length)}
+          </p>
+        </>
       )}
       <div data-pick className={classNames('mt-3 flex flex-wrap gap-3', full && 'hidden')}>
         <PickButton id="images" scripted={scripted} multiple icon={ImagePlus} label={photoTexts.add} />
@@ -119,35 +137,6 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, classN
         className="pick-file"
       />
     </label>
-  );
-}
-
-type PreviewsProps = { photos: ChosenPhoto[]; onRemove: (id: number, index: number) => void };
-
-function Previews({ photos, onRemove }: PreviewsProps) {
-  return (
-    <>
-      <ul className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-5">
-        {photos.map((photo, index) => (
-          <li key={photo.id} className="relative aspect-square rounded-md border border-line bg-isar-50">
-            <Preview photo={photo} position={index + 1} />
-            <button
-              type="button"
-              onClick={() => onRemove(photo.id, index)}
-              aria-label={photoTexts.remove(index + 1)}
-              className="group absolute -top-2 -right-2 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full bg-isar-900 text-white group-hover:bg-danger-700">
-                <X className="size-4" />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p id="images-count" role="status" tabIndex={-1} className="mt-2 text-sm text-ink-soft">
-        {photoTexts.count(photos.length)}
-      </p>
-    </>
   );
 }
 

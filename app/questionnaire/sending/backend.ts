@@ -10,6 +10,14 @@ import { type FailedCall, parseRetryAfter } from './retry.ts';
 export type Refusal = FailedCall & { ok: false; message: string; retryAfterMs: number | null };
 export type Answer = { ok: true; reference?: string | null } | Refusal;
 
+const UNREACHABLE = {
+  ok: false,
+  status: 0,
+  code: '',
+  isOurs: false,
+  message: saveFailed.unreachable,
+  retryAfterMs: null,
+} as const;
 const INSERT_TIMEOUT_MS = 20_000;
 /** An upload counts as dead when nothing moved for this long. */
 const UPLOAD_STALL_MS = 30_000;
@@ -34,7 +42,7 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
       signal,
     });
   } catch {
-    return unreachable();
+    return UNREACHABLE;
   }
   if (response.status === 201) return { ok: true, reference: response.headers.get('x-reference') };
   const body = await response.text().catch(() => '');
@@ -77,15 +85,11 @@ export function photoUrl(path: string): string {
 /** Only this browser knows the path, so 'already exists' means that the answer to an earlier try got lost. */
 function answerOfUpload(request: XMLHttpRequest, path: string): Answer {
   const { status, responseText: body } = request;
-  if (status === 0) return unreachable();
+  if (status === 0) return UNREACHABLE;
   // The sign-in page of a Wi-Fi also answers 200.
   if (status === 200 && parseJsonObject(body)?.Key === `${PHOTO_BUCKET}/${path}`) return { ok: true };
   const found = readRefusal(status, body, request.getResponseHeader('retry-after'));
   return found.isOurs && found.status === 409 && found.code === 'ResourceAlreadyExists' ? { ok: true } : found;
-}
-
-function unreachable(): Refusal {
-  return { ok: false, status: 0, code: '', isOurs: false, message: saveFailed.unreachable, retryAfterMs: null };
 }
 
 /** Storage answers 400 and writes the real status into the body. */

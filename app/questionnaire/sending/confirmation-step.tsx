@@ -14,6 +14,7 @@ const REDIRECT_AFTER_S = 5;
 export function ConfirmationStep({ failure }: { failure: Failure }) {
   const { sending } = useQuestionnaire();
   const { title, icon: Icon, tone } = lookOf(failure);
+  const { kept, delivered, rejected } = failure;
   return (
     <section aria-labelledby={headingId('result')}>
       <Icon className={`size-10 ${tone}`} />
@@ -21,11 +22,37 @@ export function ConfirmationStep({ failure }: { failure: Failure }) {
         {title}
       </h2>
       <div role="status" className="mt-3 grid max-w-prose gap-3">
-        <ResultText failure={failure} />
+        {delivered ? (
+          <p>
+            <ClaimText text={outbox.delivered.text} />
+          </p>
+        ) : (
+          <>
+            <p>{saveFailed.result}</p>
+            <p>{rejected ? outbox.rejected.text : kept ? outbox.kept : notDelivered.text}</p>
+          </>
+        )}
       </div>
-      {failure.kept || failure.delivered ? <Redirect failure={failure} /> : <Reach />}
+      {kept || delivered ? (
+        <Redirect failure={failure} />
+      ) : (
+        <ul className="mt-4 grid gap-1">
+          <li>
+            <LineLink href={company.phoneHref} className="gap-2.5">
+              <Phone className="size-5" />
+              <span>{company.phone}</span>
+            </LineLink>
+          </li>
+          <li>
+            <LineLink href={`mailto:${company.email}`} className="gap-2.5">
+              <Mail className="size-5" />
+              <span>{company.email}</span>
+            </LineLink>
+          </li>
+        </ul>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {!failure.kept && !failure.delivered && !failure.rejected && (
+        {!kept && !delivered && !rejected && (
           <Button onClick={() => void submit()} aria-disabled={sending}>
             {notDelivered.retry}
           </Button>
@@ -45,21 +72,6 @@ function lookOf({ kept, rejected, delivered }: Failure) {
   return { title: notDelivered.title, icon: TriangleAlert, tone: 'text-danger-700' };
 }
 
-function ResultText({ failure: { kept, rejected, delivered } }: { failure: Failure }) {
-  if (delivered)
-    return (
-      <p>
-        <ClaimText text={outbox.delivered.text} />
-      </p>
-    );
-  return (
-    <>
-      <p>{saveFailed.result}</p>
-      <p>{rejected ? outbox.rejected.text : kept ? outbox.kept : notDelivered.text}</p>
-    </>
-  );
-}
-
 /** `delivered` may change until the page is left, and the thank-you page must know. */
 function Redirect({ failure: { delivered, rejected, key, own } }: { failure: Failure }) {
   const [left, setLeft] = useState(REDIRECT_AFTER_S);
@@ -73,24 +85,5 @@ function Redirect({ failure: { delivered, rejected, key, own } }: { failure: Fai
   }, [left, delivered]);
   return (
     <p className="mt-4 text-sm text-ink-soft">{left > 0 ? confirmation.redirect(left) : confirmation.redirectWaits}</p>
-  );
-}
-
-function Reach() {
-  return (
-    <ul className="mt-4 grid gap-1">
-      <li>
-        <LineLink href={company.phoneHref} className="gap-2.5">
-          <Phone className="size-5" />
-          <span>{company.phone}</span>
-        </LineLink>
-      </li>
-      <li>
-        <LineLink href={`mailto:${company.email}`} className="gap-2.5">
-          <Mail className="size-5" />
-          <span>{company.email}</span>
-        </LineLink>
-      </li>
-    </ul>
   );
 }

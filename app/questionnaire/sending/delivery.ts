@@ -19,8 +19,7 @@ const KEPT_BY_SERVER_MS = 12 * 3_600_000;
 const UPLOAD_ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 4_000;
 
-type Watcher = {
-  /** 0 to 100, by bytes. */
+export type Watcher = {
   onProgress?: (percent: number) => void;
   onUploadsDone?: (counts: UploadCounts) => void;
 };
@@ -28,7 +27,9 @@ type Watcher = {
 /** Uploads photos first, then sends the inquiry with those that arrived: a photo never costs the inquiry. */
 export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promise<Delivery> {
   await uploadPhotos(entry, watcher.onProgress ?? (() => {}));
-  const counts = countUploads(entry.photos);
+  const count = (state: OutboxPhoto['state']) => entry.photos.filter((photo) => photo.state === state).length;
+  const late = count('waiting');
+  const counts = { uploaded: count('uploaded'), failed: late + count('refused'), late };
   watcher.onUploadsDone?.(counts);
   const answer = await insertWithPhotos(entry);
   if (answer.ok) return { kind: 'stored', reference: answer.reference ?? null, ...counts };
@@ -80,16 +81,10 @@ async function uploadPatiently(photo: OutboxPhoto, attempts: number, onBytes: (s
     const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
     if (answer.ok || attempt >= attempts || !isWorthRetrying(answer, 0) || !navigator.onLine) return answer;
     onBytes(0);
-    await pause(Math.min(answer.retryAfterMs ?? pauseAfter(attempt), LONGEST_PAUSE_MS));
+    const pause = Math.min(answer.retryAfterMs ?? pauseAfter(attempt), LONGEST_PAUSE_MS);
+    await new Promise((done) => setTimeout(done, pause));
   }
-}
-
-function countUploads(photos: OutboxPhoto[]): UploadCounts {
-  const count = (state: OutboxPhoto['state']) => photos.filter((photo) => photo.state === state).length;
-  return { uploaded: count('uploaded'), failed: count('waiting') + count('refused'), late: count('waiting') };
 }
 
 /** PostgreSQL's code for a duplicate key. */
 const isConflict = ({ isOurs, status, code }: Refusal) => isOurs && status === 409 && code === '23505';
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

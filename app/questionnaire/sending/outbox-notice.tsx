@@ -150,10 +150,8 @@ async function becomesDraft(entry: OutboxEntry): Promise<boolean> {
 const photosOf = ({ photos }: OutboxEntry): KeptPhoto[] =>
   photos.map(({ path, blob }, index) => ({
     id: index + 1,
-    name: nameOf(path),
+    name: path.slice(path.lastIndexOf('/') + 1),
     blob,
     extension: path.slice(path.lastIndexOf('.') + 1) as Extension,
     path,
   }));
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -68,7 +68,8 @@ async function sendAll(atOnce: boolean) {
   let next: number | null;
   try {
     const entries = await listEntries();
-    for (const key of waiting) if (!entries.some((entry) => entry.key === key)) reportVanished(key);
+    for (const key of waiting)
+      if (!entries.some((entry) => entry.key === key)) report(key, wasDelivered(key) ? 'delivered' : 'gone');
     for (const entry of entries) await visit(entry, atOnce);
     const times = (await listEntries()).filter(({ state }) => state !== 'rejected').map((entry) => entry.nextAttemptAt);
     next = times.length > 0 ? Math.max(500, Math.min(...times) - Date.now()) : null;
@@ -126,10 +127,6 @@ export function describeRefusal({ status, code }: Refusal, msSinceSubmission: nu
     secondsSinceSubmission: Math.max(0, Math.round(msSinceSubmission / 1_000)),
     build: buildId,
   };
-}
-
-function reportVanished(key: string) {
-  report(key, wasDelivered(key) ? 'delivered' : 'gone');
 }
 
 function report(key: string, status: OutboxStatus, reference: string | null = null) {

@@ -1,7 +1,7 @@
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
+import { clearOutboxMarker, setOutboxMarker } from '../../browser/storage.ts';
 import { fromKept, inStore, type KeptBlob, TookTooLong, toKept } from '../browser-database.ts';
-import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 

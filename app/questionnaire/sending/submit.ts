@@ -1,11 +1,10 @@
 import { DEFAULT_POSTAL_CODE } from '../../../domain/form-rules.ts';
 import { toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts';
-import type { Draft } from '../draft/draft.ts';
-import { makeKey } from '../draft/draft.ts';
+import { type Draft, makeKey } from '../draft/draft.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
-import { type Delivery, deliver, makeOwnKey, type UploadCounts } from './delivery.ts';
+import { type Delivery, deliver, makeOwnKey, type Watcher } from './delivery.ts';
 import { whenNobodyElseSends } from './inquiry-lock.ts';
 import { concludeAttempt, startOutbox } from './outbox-sender.ts';
 import { keepEntry, type OutboxEntry, type OutboxPhoto, type OwnKey } from './outbox-store.ts';
@@ -18,7 +17,6 @@ export type Inquiry = {
   photos: PhotoToSend[];
   /** Paths of photos that were part of an earlier try and taken out since. */
   removedPhotos: readonly string[];
-  /** The value of the hidden field. */
   website: string;
   source?: string | null;
   ownKey?: OwnKey | null;
@@ -36,16 +34,11 @@ export type SubmitResult =
   /** kept: the browser has it and goes on trying. rejected: trying again would not help. */
   | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: OwnPage };
 
-export type SubmitWatcher = {
-  onProgress: (percent: number) => void;
-  onUploadsDone: (counts: UploadCounts) => void;
-};
-
 /** One a draft, however often it is sent: a repeated inquiry adds no key. */
 const ownKeys = new Map<string, OwnKey | null>();
 
 /** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
-export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): Promise<SubmitResult> {
+export async function submitInquiry(inquiry: Inquiry, watcher: Watcher): Promise<SubmitResult> {
   if (isDemo) return { kind: 'demo' };
   const { key } = inquiry.draft;
   let kept = false;

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { change, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceIcons } from './choice-icons.ts';
 
-/** Tick whatever applies; 'other' reveals its text field, with or without script (see questionnaire.css). */
+/** questionnaire.css shows the text field of 'other', with and without script. */
 export function ChoicesStep({ step }: { step: keyof typeof choiceSteps }) {
   const { form, errors } = useQuestionnaire();
   const { choices, other } = choiceSteps[step];

@@ -11,7 +11,6 @@ import { stepAt } from './steps.ts';
 
 export type PropertyAnswer = Pick<InquiryForm, 'propertyType' | 'propertySubType'>;
 
-/** Answers that a link to the questionnaire fills in. */
 export type Preselection = { property: PropertyAnswer | null; location: LocationCode | null; step: StepId | null };
 
 const LOCATION_OF_PROBLEM: Record<string, LocationCode> = { balkon: 'balcony', dach: 'roof' };

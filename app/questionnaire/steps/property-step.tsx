@@ -10,7 +10,6 @@ import { headingId } from './step-section.tsx';
 
 const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];
 
-/** The six choices, grouped by kind of building. */
 export function PropertyStep() {
   const { form: answer, errors } = useQuestionnaire();
   const error = errors.propertyType;

@@ -2,7 +2,6 @@ import { brand } from '../../../content/brand.ts';
 import { progressLabel, resultTitle, type StepId, stepIds, stepTexts } from '../../../content/questionnaire.ts';
 import { type FormField, fieldsOfStep, type InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 
-/** What the page shows: a question, or how sending the answers ended. */
 export type Shown = StepId | 'result';
 
 export const firstStep = stepIds[0] as StepId;
@@ -10,7 +9,6 @@ export const lastStep = stepIds.at(-1) as StepId;
 export const questionOf = (shown: Shown): StepId => (shown === 'result' ? lastStep : shown);
 export const stepAfter = (step: StepId, by = 1) => stepIds[stepIds.indexOf(step) + by] ?? step;
 
-/** By its number in an address. */
 export const stepAt = (position: string | null): StepId | null =>
   position !== null && /^\d+$/.test(position) ? (stepIds[Number(position)] ?? null) : null;
 

@@ -18,7 +18,7 @@ type OwnPageCardProps = {
   children: ReactNode;
 };
 
-/** mark-submission.ts fills it in, so that the link is there before any script file. */
+/** thank-you-page.tsx fills it in, so that the link is there before any script file. */
 export function EarlyOwnPageCard() {
   return (
     <section aria-labelledby="eigene-seite" className={`own-early ${CARD}`}>

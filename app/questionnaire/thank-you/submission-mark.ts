@@ -20,7 +20,6 @@ export const THANK_YOU_PATH = '/danke/';
 /** Used without session storage; starts neither countdown nor event. */
 const THANK_YOU_WITHOUT_MARK = `${THANK_YOU_PATH}?anfrage=gesendet`;
 
-/** Returns where to go now. */
 export function markSubmission(submission: Submission): string {
   const marked = writeItem('sessionStorage', storageNames.submission, JSON.stringify(submission));
   return marked || submission.kind !== 'sent' ? THANK_YOU_PATH : THANK_YOU_WITHOUT_MARK;

@@ -69,7 +69,26 @@ export default function ThankYou({ told, photosLost, absent, reference }: ThankY
           </ButtonLink>
         </div>
       </div>
-      {submitted && <NextSteps />}
+      {submitted && (
+        <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
+          <h2 id="naechste-schritte" className="text-2xl">
+            {thankYou.nextHeading}
+          </h2>
+          <ol className="mt-5 grid gap-4 md:grid-cols-3 lg:grid-cols-1">
+            {thankYou.nextSteps.map((text, index) => (
+              <li key={text} className="flex gap-3.5">
+                <span
+                  aria-hidden="true"
+                  className="grid size-9 shrink-0 place-items-center rounded-full bg-isar-100 font-semibold text-isar-800"
+                >
+                  {index + 1}
+                </span>
+                <p className="pt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   );
 }
@@ -89,29 +108,6 @@ function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: b
         </p>
       </div>
     </div>
-  );
-}
-
-function NextSteps() {
-  return (
-    <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
-      <h2 id="naechste-schritte" className="text-2xl">
-        {thankYou.nextHeading}
-      </h2>
-      <ol className="mt-5 grid gap-4 md:grid-cols-3 lg:grid-cols-1">
-        {thankYou.nextSteps.map((text, index) => (
-          <li key={text} className="flex gap-3.5">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-isar-100 font-semibold text-isar-800"
-            >
-              {index + 1}
-            </span>
-            <p className="pt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
