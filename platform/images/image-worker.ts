@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { findPdfRefusal, isPdf, type PdfRefusal } from '../documents/pdf.ts';
@@ -27,10 +28,13 @@ export type ImageResult =
   | { id: number; ok: true; hash: string }
   | { id: number; ok: false; reason: Refusal | PdfRefusal | 'too-large' | 'no-file' | 'no-space' };
 
-// Serving pages has priority; a sandbox may forbid this.
-try {
-  setPriority(5);
-} catch {}
+// Serving pages has priority, and when memory is short the kernel ends this process instead of the server. A sandbox may
+// forbid both.
+for (const yieldToServer of [() => setPriority(5), () => writeFileSync('/proc/self/oom_score_adj', '1000')]) {
+  try {
+    yieldToServer();
+  } catch {}
+}
 process.on('disconnect', () => process.exit(0));
 // The server stops first and lets running jobs finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

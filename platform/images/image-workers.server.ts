@@ -73,11 +73,11 @@ export type ImageWorkers = Workers<ImageTask, ImageOutcome>;
  * Limits CPU time: an honest image may take long on a busy machine, while a decompression bomb never stops computing.
  */
 const DEFAULTS = {
-  slots: 2,
+  /** An iPhone photo of 48 megapixels takes 660 MB, so one at a time fits beside the server into its unit. */
+  slots: 1,
   queue: 32,
   cpuLimitMs: 10_000,
-  /** A phone photo of 48 megapixels needs half of it. */
-  memoryLimit: 900e6,
+  memoryLimit: 800e6,
   idleMs: 60_000,
   once: false,
   nodeOptions: [] as readonly string[],
@@ -141,10 +141,10 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
   }
 
   /** A crash may be the machine's fault, so the image gets a second process. */
-  function onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed) {
+  function onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, { killed, reason }: End) {
     workers.delete(worker);
     if (unfinished && !killed && unfinished.attempts < 2) again.push(unfinished);
-    else unfinished?.done({ ok: false, reason: killed ?? 'broken' });
+    else unfinished?.done({ ok: false, reason: killed ?? reason });
     assign();
   }
 
@@ -177,6 +177,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
 const SENT_AWAY = { ok: false, reason: 'starved' } as const;
 
 type Killed = Overrun | null;
+type End = { killed: Killed; reason: 'starved' | 'broken' };
 type Worker<Task, Outcome> = {
   isFree(): boolean;
   take(pending: Pending<Task, Outcome>): void;
@@ -185,7 +186,7 @@ type Worker<Task, Outcome> = {
 };
 type Hooks<Task, Outcome> = {
   onFree(): void;
-  onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed): void;
+  onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, end: End): void;
 };
 
 let lastId = 0;
@@ -265,7 +266,8 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
     clearTimeout(idle);
     const unfinished = current;
     current = null;
-    onGone(worker, unfinished, killed);
+    // The kernel kills it when memory is short, which says nothing about the image.
+    onGone(worker, unfinished, { killed, reason: child.signalCode === 'SIGKILL' ? 'starved' : 'broken' });
   }
   child.on('error', () => {
     // Without memory or pids there is no child that could exit.

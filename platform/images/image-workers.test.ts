@@ -87,3 +87,16 @@ test('a reader without its library calls no photo broken: senders come back, the
   expect(await workers.run(task, { network: 'a' })).toMatchObject({ ok: true });
   workers.stop();
 });
+
+test('a reader that the kernel ends for want of memory calls no photo broken', async () => {
+  const source = join(folder, 'killed');
+  writeFileSync(source, await makeJpeg());
+  process.execPath = nodeThatBeginsWith(
+    'node-without-memory',
+    `process.on('message', ({ source }) => source && process.kill(process.pid, 'SIGKILL'));`,
+  );
+  const workers = createImageWorkers();
+  const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'killed-made') };
+  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'starved' });
+  workers.stop();
+});
