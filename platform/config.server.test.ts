@@ -25,7 +25,6 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@host'],
   ['DATABASE_CONNECTIONS', '8'],
   ['JOBS', 'some'],
-  ['METRICS_TOKEN', 'short'],
   ['SITE_URL', 'taubenfrei'],
   ['SITE_URL', 'https://www.example.de/pfad'],
   ['LOG_LEVEL', 'laut'],

@@ -89,10 +89,6 @@ const schema = z.object({
     .optional(),
   OPERATOR_MAIL: mailAddress,
   WATCH_MAIL: mailAddress,
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{24,200}$/, 'at least 24 letters and digits, for example from openssl rand -hex 24')
-    .optional(),
 });
 
 /** Parsed, because an unescaped # would silently end the address. */
@@ -169,7 +165,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
     watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
-    metricsToken: values.METRICS_TOKEN,
     // Links never use the visitor's Host header. Without a site URL and a mail server, localhost is used.
     linkUrl: env.SITE_URL || values.SMTP_URL || values.PORT === 0 ? values.SITE_URL : `http://localhost:${values.PORT}`,
     ...buildValues(values),

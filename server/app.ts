@@ -18,7 +18,6 @@ import { inTime, PhotoStoreUnavailable } from '../platform/photo-store/photo-sto
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
 import { applicantDocuments, createDocumentEndpoint, firmDocuments } from './api/document-endpoint.ts';
 import { type EndpointEnv, requestId } from './api/endpoint.ts';
-import { createMetricsApi } from './api/metrics.ts';
 import { createNewsletterApi, createNewsletterPages } from './api/newsletter.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
@@ -71,7 +70,6 @@ export function createApp(services: Services, renderPage: RenderPage) {
   const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
-  app.route('/', createMetricsApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));

@@ -40,8 +40,7 @@ function decode(path: string): string | null {
 }
 
 /** Machine paths have no trailing slash. */
-export const isMachinePath = (path: string) =>
-  /^\/(api|rest|storage|healthz|readyz|metrics|\.well-known)(\/|$)/.test(path);
+export const isMachinePath = (path: string) => /^\/(api|rest|storage|healthz|readyz|\.well-known)(\/|$)/.test(path);
 
 /** Null if the path is already canonical. */
 export function findCanonicalPath(path: string): string | null {

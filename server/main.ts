@@ -23,7 +23,6 @@ import { findRelease, readBuiltConfig } from '../platform/http/built-site.ts';
 import { createForwardingWatch, writeForwardingMark } from '../platform/http/client-network.ts';
 import { createLogger, isJournal } from '../platform/log/logger.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
-import { countAnswers } from './api/metrics.ts';
 import { createApp } from './app.ts';
 import { printFirstLink } from './first-link.ts';
 import { createHttpServer, drain, KEEP_ALIVE_MS } from './http-server.ts';
@@ -158,7 +157,6 @@ async function serve() {
     }),
   );
 
-  if (config.metricsToken) countAnswers(server, services.answers);
   let stopping = false;
   let reporting: ReturnType<typeof startReporting> | null = null;
   async function stop(code: number) {

@@ -21,7 +21,6 @@ import type { Logger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
-import type { Answers } from './api/metrics.ts';
 import { bySite, createConcurrencyLimit, SIGN_INS } from './concurrency-limit.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -101,8 +100,6 @@ export async function openServices(base: { config: Config; database: Database; l
       tombstones: openTombstones(config),
     },
     findMails: (messageIds: readonly string[]) => findMailFiles(mailFolder, messageIds),
-    /** Counted only if a metrics token is set. */
-    answers: new Map() as Answers,
     operation: {
       look: (list: List) => lookAt(place, list),
       hasArrived: () => hasArrived(database, config),

@@ -10,8 +10,7 @@ import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
 import { startServer } from '../support/running-server.ts';
 
-const TOKEN = 'a-token-of-more-than-24-letters';
-const state = useQuestionnaireServer({ DATABASE_CONNECTIONS: '9', METRICS_TOKEN: TOKEN });
+const state = useQuestionnaireServer({ DATABASE_CONNECTIONS: '9' });
 const IDLE_MS = 60_000;
 
 const transactions = async () => {
@@ -74,10 +73,9 @@ test('ten processes with nine connections fit into a hundred, and no share is be
   expect(shareConnections(29, true)).toEqual({ pages: 10, inquiries: 10, core: 5, emails: 3 });
 });
 
-test('without a token there are no figures; without jobs somebody else works on them; a pool that lends sessions is refused', async () => {
+test('without jobs somebody else works on them; a pool that lends sessions is refused', async () => {
   const quiet = await startServer({ env: { DATABASE_URL: state.database.url, JOBS: 'off' } });
   await vi.waitFor(async () => expect((await fetch(`${quiet.url}/readyz`)).status).toBe(200), 30_000);
-  expect((await fetch(`${quiet.url}/metrics`)).status).toBe(404);
   expect(quiet.output()).not.toContain('jobs are being worked on');
   const { rows } = await state.database.pool.query<{ jobs: boolean }>(
     `select (facts ->> 'jobs')::boolean as jobs from heartbeats where name like 'server:%' order by 1`,

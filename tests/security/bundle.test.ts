@@ -24,7 +24,6 @@ const SECRETS: Record<string, string> = {
   MAIL_FROM: 'Canary <canary-from@example.org>',
   OPERATOR_MAIL: 'canary-operator@example.org',
   PROOF_KEY: '0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d',
-  METRICS_TOKEN: 'canary-metrics-token-0badf00d0badf00d',
   STAFF_KEY: 'feedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00d',
   WATCH_MAIL: 'canary-watch@example.org',
   BACKUP_KEY: '0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de',
