@@ -6,7 +6,6 @@ import { dirname, join, resolve } from 'node:path';
 import { company } from '../content/company.ts';
 import { type Examined, fault } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
-import { rememberCopies } from '../domain/operation/database-check.server.ts';
 import {
   keepUntold,
   type News,
@@ -15,6 +14,7 @@ import {
   stepWatch,
   type WatchState,
 } from '../domain/operation/watch.ts';
+import { beat } from '../domain/sweep-parts.server.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
@@ -38,7 +38,7 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   };
   const examined = await findPlace(config, more, async (place) => {
     const seen = await lookAt(place, 'watch');
-    await rememberCopies(place.database).catch(() => {});
+    await beat(place.database, 'watch').catch(() => {});
     return seen;
   });
   const now = new Date();

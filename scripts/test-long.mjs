@@ -7,14 +7,6 @@ import { findFaketime } from './moments.mjs';
 import { ensureOtherEngines } from './other-engines.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin';
-/** Packages of deploy/cluster; without them the failover drill is skipped. */
-const CLUSTER = {
-  patroni: '/usr/bin/patroni',
-  'etcd-server': '/usr/bin/etcd',
-  haproxy: '/usr/sbin/haproxy',
-  iproute2: '/usr/sbin/ip',
-  'postgresql-15': DEBIAN_POSTGRES,
-};
 /** What deploy/taubenfrei uses on a server. */
 const DEPLOY = { zstd: '/usr/bin/zstd', 'openssh-client': '/usr/bin/ssh-keygen', shellcheck: '/usr/bin/shellcheck' };
 
@@ -31,7 +23,7 @@ ensureChromium();
 if (kind === 'browsers') ensureOtherEngines();
 if (kind === 'faults') {
   findFaketime();
-  const missing = Object.entries({ ...CLUSTER, ...DEPLOY }).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const missing = Object.entries(DEPLOY).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0 && mayInstallPackages()) installPackages(...missing);
 }
 if (onDebian) process.env.TEST_POSTGRES = DEBIAN_POSTGRES;
