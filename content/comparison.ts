@@ -55,7 +55,7 @@ export const comparison = {
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
   facts: {
     kind: 'Art des Preises',
-    visit: 'Besichtigung',
+    appointment: 'Besichtigung',
     deposit: 'Anzahlung',
     fixing: 'Befestigung',
     excluded: 'Nicht enthalten',
@@ -88,14 +88,14 @@ export const comparison = {
   checkedOn: (name: string, day: string) => `${name} am ${day}`,
   distance: (km: number) => (km < 1 ? 'unter 1\u00a0km' : `${Math.round(km)}\u00a0km Luftlinie`),
   positions: 'Positionen',
-  states: { included: 'inbegriffen', 'after-visit': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
+  states: { included: 'inbegriffen', 'after-inspection': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
   each: (quantity: string, unit: string, price: string) => `${quantity}\u00a0${unit} × ${price}`,
   differences: {
     quantity: (own: string, other: string, unit: string) => `${own}\u00a0${unit} statt ${other}\u00a0${unit}`,
     unit: (own: string, other: string) => `gerechnet ${own} statt ${other}`,
     state: {
       included: 'hier im Preis enthalten',
-      'after-visit': 'Preis erst nach Besichtigung',
+      'after-inspection': 'Preis erst nach Besichtigung',
       'not-included': 'hier nicht dabei',
     },
     'only-here': 'nur in diesem Angebot',
@@ -130,7 +130,7 @@ export const contactShareTexts = {
     phone: 'Per Telefon',
   },
   times: { label: 'Gute Zeiten', hint: 'Zum Beispiel: werktags ab 17 Uhr.' },
-  visit: 'Ich wünsche eine Besichtigung.',
+  appointment: 'Ich wünsche eine Besichtigung.',
   objectAddress: { label: 'Adresse des Gebäudes', hint: 'Für eine Besichtigung nötig.' },
   ordersAs: {
     label: 'Wer würde beauftragen und die Rechnung bekommen?',
@@ -157,13 +157,13 @@ export const contactShareTexts = {
       phone: 'Telefon',
       email: 'E-Mail',
       times: 'Zeiten',
-      visit: 'Besichtigung',
+      appointment: 'Besichtigung',
       objectAddress: 'Adresse des Gebäudes',
       accessBy: 'Zugang',
       ordersAs: 'Auftraggeber und Rechnung',
     },
     channels: { page: 'nur über diese Seite', email: 'nur per E-Mail', phone: 'per Telefon' },
-    visits: { wanted: 'gewünscht' },
+    appointments: { wanted: 'gewünscht' },
     tick: (firm: string) => `Ja, ${firm} soll diese Angaben bekommen.`,
     tickMissing: 'Bitte setzen Sie den Haken, wenn der Betrieb die Angaben bekommen soll.',
     changed: 'Ihre Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
@@ -205,7 +205,7 @@ export const orderTexts = {
   intro: `Einen Auftrag erteilen Sie dem Betrieb direkt, nicht hier. Hier sagen Sie uns nur, was daraus wurde. ${whyWeAsk}`,
   legend: 'Was ist passiert?',
   answers: {
-    visit: 'Wir haben einen Termin vereinbart',
+    appointment: 'Wir haben einen Termin vereinbart',
     ordered: 'Ich habe den Betrieb direkt beauftragt',
     'not-ordered': 'Es ist nicht zustande gekommen',
   },
@@ -242,8 +242,8 @@ export const orderTexts = {
     value: { label: 'Rechnungsbetrag mit Mehrwertsteuer in €', hint: 'Wie er auf der Rechnung des Betriebs steht.' },
     valueMissing: 'Bitte nennen Sie den Rechnungsbetrag mit Mehrwertsteuer, zum Beispiel 1.368,50.',
   },
-  visitSummary: (firm: string) => `Besichtigung durch ${firm}`,
-  visitDescription: (reference: string) =>
+  appointmentSummary: (firm: string) => `Besichtigung durch ${firm}`,
+  appointmentDescription: (reference: string) =>
     `Taubenfrei München, Anfragenummer ${reference}. Abgesprochen zwischen Ihnen und dem Betrieb.`,
   breach: {
     open: 'Der Betrieb hält sich nicht an meinen Kontaktwunsch',

@@ -86,8 +86,8 @@ export const firmTexts = {
     withdrawn: 'nicht mehr dabei',
   },
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
-  visit: 'bietet eine Besichtigung an',
-  visitAt: (time: string) => `Termin: ${time}`,
+  appointment: 'bietet eine Besichtigung an',
+  appointmentAt: (time: string) => `Termin: ${time}`,
   times: 'schlägt Ihnen Termine vor',
   older: 'nach älteren Angaben',
   version: (version: number) => `Fassung ${version}`,
@@ -103,7 +103,7 @@ export const firmTexts = {
     count === 1 ? 'Ein Betrieb ist nicht mehr dabei' : `${count} Betriebe sind nicht mehr dabei`,
   asks: 'hat eine Frage an Sie',
   answer: 'Frage beantworten',
-  answerVisit: 'Dem Betrieb antworten',
+  answerAppointment: 'Dem Betrieb antworten',
 } as const;
 
 export const questionTexts = {
@@ -119,7 +119,7 @@ export const questionTexts = {
   none: 'Im Moment ist kein Betrieb angefragt.',
   you: 'Sie',
   office: 'Sie, notiert von unserem Büro',
-  kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
+  kinds: { question: 'Frage', appointment: 'Besichtigung angeboten', message: 'Nachricht' },
   label: (firm: string) => `Ihre Nachricht an ${firm}`,
   button: 'Nachricht senden',
   missing: 'Bitte schreiben Sie eine Nachricht, höchstens 2.000 Zeichen.',

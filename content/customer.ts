@@ -151,7 +151,7 @@ export const nextTexts = {
     },
   } satisfies Record<string, Said>,
   asks: (firm: string) => `${firm} hat eine Frage an Sie.`,
-  offersVisit: (firm: string) => `${firm} bietet eine Besichtigung an.`,
+  offersAppointment: (firm: string) => `${firm} bietet eine Besichtigung an.`,
   call: 'Uns anrufen',
 } as const;
 

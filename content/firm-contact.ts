@@ -41,7 +41,7 @@ export const firmOrder = {
   intro: 'Den Auftrag vereinbaren Sie mit dem Kunden direkt. Hier sagen Sie uns nur, was daraus wurde.',
   legend: 'Was ist passiert?',
   answers: {
-    visit: 'Wir haben einen Termin vereinbart',
+    appointment: 'Wir haben einen Termin vereinbart',
     ordered: 'Der Kunde hat uns beauftragt',
     'not-ordered': 'Es ist nicht zustande gekommen',
   },

@@ -144,7 +144,7 @@ export const answerTexts = {
     intro:
       'Der Kunde liest das auf seiner Seite und antwortet dort. Telefonnummern und Adressen verdecken wir auf beiden Seiten, soweit unser Programm sie erkennt, dazu den Namen des Kunden, bis er Ihnen seinen Kontakt freigibt.',
     kind: 'Was möchten Sie?',
-    kinds: { question: 'Eine Frage stellen', visit: 'Eine Besichtigung anbieten' },
+    kinds: { question: 'Eine Frage stellen', appointment: 'Eine Besichtigung anbieten' },
     body: 'Ihre Nachricht',
     hint: 'Bei einer Besichtigung: zwei oder drei Termine, und ob sie etwas kostet.',
     button: 'Nachricht senden',
@@ -192,5 +192,5 @@ export const messageTexts = {
   noOrder:
     'Ein Auftrag entsteht hier nicht: Den vereinbaren Sie mit dem Kunden direkt, sobald er Ihnen seinen Kontakt freigibt.',
   authors: { customer: 'Kunde', firm: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
-  kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
+  kinds: { question: 'Frage', appointment: 'Besichtigung angeboten', message: 'Nachricht' },
 } as const;

@@ -21,7 +21,7 @@ export const offerTexts = {
   states: {
     '': 'Preis, sonst nicht enthalten',
     included: 'inbegriffen',
-    'after-visit': 'nach Besichtigung',
+    'after-inspection': 'nach Besichtigung',
     'not-included': 'nicht enthalten',
   },
   note: 'Hinweis',
@@ -150,7 +150,7 @@ export const offerView = {
   upTo: (upper: string) => `bis ${upper}`,
   net: (net: string) => `netto ${net}`,
   open: 'Einige Positionen stehen erst nach einer Besichtigung fest.',
-  states: { included: 'inbegriffen', 'after-visit': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
+  states: { included: 'inbegriffen', 'after-inspection': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
   lines: 'Preise der Positionen mit Mehrwertsteuer',
   notIncluded: 'Nicht enthalten',
   labels: {

@@ -91,7 +91,7 @@ export const questionMail = {
   button: 'Frage beantworten',
 } as const;
 
-export const visitOfferedMail = {
+export const appointmentOfferedMail = {
   subject: 'Ein Betrieb möchte sich die Stelle ansehen',
   preview: 'Erst nach einer Besichtigung kann er einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',

@@ -191,7 +191,7 @@ const ownersMotion: Template = {
   next: { label: 'Angebote für ein Mehrfamilienhaus anfordern', href: '/fragebogen/?type=apartment-building' },
 };
 
-const beforeTheVisit: Template = {
+const beforeTheInspection: Template = {
   id: 'checkliste-vor-dem-termin',
   name: 'Checkliste vor dem Termin',
   title: 'Vorlage: Checkliste, bevor der Betrieb kommt',
@@ -261,7 +261,7 @@ const beforeTheVisit: Template = {
   next: { label: 'Angebote anfordern', href: '/fragebogen/' },
 };
 
-export const templates: readonly Template[] = [compareOffers, defectNotice, ownersMotion, beforeTheVisit];
+export const templates: readonly Template[] = [compareOffers, defectNotice, ownersMotion, beforeTheInspection];
 
 /** By any address of the template, that of its data included. */
 export const findTemplate = (path: string) => templates.find(({ id }) => path.split(/[/.]/).includes(id));

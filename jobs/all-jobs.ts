@@ -9,7 +9,7 @@ import { billingEmails } from './billing-emails.ts';
 import { clockData, clockWorks } from './clock.ts';
 import { addressLeft, customerEmails, erased } from './customer-emails.ts';
 import { firmEmails } from './firm-emails.ts';
-import { invitationEmails, visitEmails } from './invitation-emails.ts';
+import { appointmentEmails, invitationEmails } from './invitation-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { operatorEmails, readerEmails, staffEmails } from './office-emails.ts';
 
@@ -24,7 +24,7 @@ const emails = [
   erased,
   ...firmEmails,
   ...invitationEmails,
-  ...visitEmails,
+  ...appointmentEmails,
   ...billingEmails,
 ] as readonly unknown[] as readonly AnyJob[];
 

@@ -20,7 +20,11 @@ import { contactFields } from '../domain/inquiries/mask-contact.ts';
 import { makeMailedCode } from '../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
-import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-steps.server.ts';
+import {
+  APPOINTMENT_OFFERED_QUEUE,
+  FIRM_GONE_QUEUE,
+  QUESTION_QUEUE,
+} from '../domain/invitations/invitation-steps.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
 import { FIRMS_ASKED_QUEUE } from '../domain/matching/run-matching.server.ts';
@@ -202,7 +206,12 @@ export const customerEmails = [
     },
   }),
   toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
-  toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
+  toCustomer({
+    name: APPOINTMENT_OFFERED_QUEUE,
+    data: aboutInvitation,
+    template: 'appointment-offered',
+    isDue: isOpen,
+  }),
   toCustomer({
     name: SHARE_CONFIRMED_QUEUE,
     data: aboutInvitation,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
+import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
 import { calendarsOf, calendarsOff } from '../domain/appointments/calendar-file.server.ts';
-import { listVisits, type Visit } from '../domain/appointments/visits.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/contact-sharing/correct-contact.server.ts';
 import { CONTACT_SHARED_QUEUE, isShared } from '../domain/contact-sharing/share-contact.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/contact-sharing/take-back.server.ts';
@@ -20,12 +20,12 @@ import {
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-steps.server.ts';
 import {
+  APPOINTMENT_CANCELLED_QUEUE,
+  APPOINTMENT_NOTED_QUEUE,
+  APPOINTMENT_OTHER_QUEUE,
+  APPOINTMENT_REMINDER_QUEUE,
+  APPOINTMENT_TIMES_QUEUE,
   ORDER_UNDONE_QUEUE,
-  VISIT_CANCELLED_QUEUE,
-  VISIT_NOTED_QUEUE,
-  VISIT_OTHER_QUEUE,
-  VISIT_REMINDER_QUEUE,
-  VISIT_TIMES_QUEUE,
 } from '../domain/invitations/tell-other-side.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/orders/finish-orders.server.ts';
@@ -252,84 +252,94 @@ export const invitationEmails = [
   }),
 ];
 
-const aboutVisit = toOneSide.extend({
-  visitId: z.uuid(),
+const aboutAppointment = toOneSide.extend({
+  appointmentId: z.uuid(),
   sequence: z.number(),
   offered: z.array(z.number()).optional(),
 });
-type AboutVisit = z.infer<typeof aboutVisit>;
+type AboutAppointment = z.infer<typeof aboutAppointment>;
 
 /** Null if the appointment moved since or is over. */
-async function findTold(database: Sql, about: AboutVisit, cancelled: boolean): Promise<Visit | null> {
-  const visit = (await listVisits(database, about.invitationId)).find(({ id }) => id === about.visitId);
-  if (visit?.cancelled !== cancelled || (visit.startsAt && visit.startsAt <= (await findNow(database)))) return null;
-  return about.sequence === visit.sequence ? visit : null;
+async function findTold(database: Sql, about: AboutAppointment, cancelled: boolean): Promise<Appointment | null> {
+  const appointment = (await listAppointments(database, about.invitationId)).find(
+    ({ id }) => id === about.appointmentId,
+  );
+  if (
+    appointment?.cancelled !== cancelled ||
+    (appointment.startsAt && appointment.startsAt <= (await findNow(database)))
+  )
+    return null;
+  return about.sequence === appointment.sequence ? appointment : null;
 }
 
-const timeOf = ({ startsAt }: Visit) => (startsAt ? speakDueDate(startsAt) : '');
+const timeOf = ({ startsAt }: Appointment) => (startsAt ? speakDueDate(startsAt) : '');
 const HAS_CONTACT = ['shared', 'ordered'];
 
-const calendar = ({ database, siteUrl }: JobServices, about: AboutVisit) =>
-  calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.visitId);
+const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =>
+  calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.appointmentId);
 
-const opens = async (database: Sql, { invitationId }: AboutVisit) =>
+const opens = async (database: Sql, { invitationId }: AboutAppointment) =>
   `termin/${(await findInvitation(database, invitationId))?.reference}/`;
 
 type Templates = {
-  customer: 'visit-noted' | 'visit-cancelled' | 'visit-reminder';
-  firm: 'firm-visit-noted' | 'firm-visit-cancelled' | 'firm-visit-reminder' | 'firm-visit-other';
+  customer: 'appointment-noted' | 'appointment-cancelled' | 'appointment-reminder';
+  firm:
+    | 'firm-appointment-noted'
+    | 'firm-appointment-cancelled'
+    | 'firm-appointment-reminder'
+    | 'firm-appointment-other';
 };
 
 const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
   toInvited({
     name,
-    data: aboutVisit,
+    data: aboutAppointment,
     template,
     withLink: true,
     async buildProps({ invitation }, link, about, database) {
-      const visit = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
-      if (!visit || (template === 'firm-visit-other' && !visit.otherAsked)) return null;
-      return { link, time: timeOf(visit), moved: visit.sequence > 0 };
+      const appointment = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
+      if (!appointment || (template === 'firm-appointment-other' && !appointment.otherAsked)) return null;
+      return { link, time: timeOf(appointment), moved: appointment.sequence > 0 };
     },
-    files: template === 'firm-visit-other' ? undefined : calendar,
+    files: template === 'firm-appointment-other' ? undefined : calendar,
   });
 
 const toBoth = (name: string, templates: Templates, cancelled = false) =>
-  bySide(aboutVisit, {
+  bySide(aboutAppointment, {
     customer: toCustomer({
       name,
-      data: aboutVisit,
+      data: aboutAppointment,
       template: templates.customer,
       isDue: isOpen,
       opens,
       files: calendar,
       async buildProps({ database }, about) {
-        const visit = await findTold(database, about, cancelled);
-        const firm = visit && (await findFirmName(database, about.invitationId));
-        return firm ? { firm, time: timeOf(visit), moved: visit.sequence > 0 } : null;
+        const appointment = await findTold(database, about, cancelled);
+        const firm = appointment && (await findFirmName(database, about.invitationId));
+        return firm ? { firm, time: timeOf(appointment), moved: appointment.sequence > 0 } : null;
       },
     }),
     firm: toFirm(name, templates.firm, cancelled),
   });
 
-export const visitEmails = [
+export const appointmentEmails = [
   toCustomer({
-    name: VISIT_TIMES_QUEUE,
-    data: aboutVisit,
-    template: 'visit-times',
+    name: APPOINTMENT_TIMES_QUEUE,
+    data: aboutAppointment,
+    template: 'appointment-times',
     isDue: isOpen,
     opens,
     async buildProps({ database }, about) {
-      const visit = await findTold(database, about, false);
-      const firm = visit && (await findFirmName(database, about.invitationId));
+      const appointment = await findTold(database, about, false);
+      const firm = appointment && (await findFirmName(database, about.invitationId));
       // Newer times have their own email.
       const isTold = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
-      if (!firm || visit.offered.length === 0 || !visit.offered.every(isTold)) return null;
-      return { firm, times: visit.offered.map(speakDueDate) };
+      if (!firm || appointment.offered.length === 0 || !appointment.offered.every(isTold)) return null;
+      return { firm, times: appointment.offered.map(speakDueDate) };
     },
   }),
-  toFirm(VISIT_OTHER_QUEUE, 'firm-visit-other'),
-  toBoth(VISIT_NOTED_QUEUE, { customer: 'visit-noted', firm: 'firm-visit-noted' }),
-  toBoth(VISIT_REMINDER_QUEUE, { customer: 'visit-reminder', firm: 'firm-visit-reminder' }),
-  toBoth(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', firm: 'firm-visit-cancelled' }, true),
+  toFirm(APPOINTMENT_OTHER_QUEUE, 'firm-appointment-other'),
+  toBoth(APPOINTMENT_NOTED_QUEUE, { customer: 'appointment-noted', firm: 'firm-appointment-noted' }),
+  toBoth(APPOINTMENT_REMINDER_QUEUE, { customer: 'appointment-reminder', firm: 'firm-appointment-reminder' }),
+  toBoth(APPOINTMENT_CANCELLED_QUEUE, { customer: 'appointment-cancelled', firm: 'firm-appointment-cancelled' }, true),
 ];

@@ -92,8 +92,8 @@ test('the name stands in an email once somebody acted with a link that came by m
   expect(sent.at(-1)?.text).toContain('Guten Tag Zeisigvor Zeisignach,');
   // Ended with its address: the next one has shown nothing yet.
   await revokeLinks(database, { inquiryId });
-  await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
-  await work('send-visit-offered', inquiryId);
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'appointment' });
+  await work('send-appointment-offered', inquiryId);
   expect(sent.at(-1)?.text).not.toContain('Zeisignach');
 });
 
@@ -128,9 +128,9 @@ test('an offer that ends in three days is told once, with its day; without an ad
 test('questions and answers are told to the other side without what was said and without a name', async () => {
   const { inquiryId, invitationId, reference, firmId } = await storeAsked(state.pool, { inquiry: customer });
   const say = { invitationId, actor, body: CANARY };
-  await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
+  await askCustomer(database, { ...say, key: randomUUID(), kind: 'appointment' });
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
-  expect(await work('send-visit-offered', inquiryId)).toBe(1);
+  expect(await work('send-appointment-offered', inquiryId)).toBe(1);
   expect(await work('send-question', inquiryId)).toBe(1);
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Ein Betrieb möchte sich die Stelle ansehen',

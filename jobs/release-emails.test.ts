@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { cancelVisit, listVisits, noteVisit } from '../domain/appointments/visits.server.ts';
+import { cancelAppointment, listAppointments, noteAppointment } from '../domain/appointments/appointments.server.ts';
 import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../domain/contact-sharing/take-back.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
@@ -41,7 +41,7 @@ async function storeOffered(inquiryId?: string) {
 }
 
 type Offered = Awaited<ReturnType<typeof storeOffered>>;
-const given = { channel: 'phone', visit: 'ja', objectAddress: 'Zeisigweg 4' };
+const given = { channel: 'phone', appointment: 'ja', objectAddress: 'Zeisigweg 4' };
 const share = ({ about }: Offered) => shareContact(database, { ...about, actor: CUSTOMER, given });
 const takeBack = ({ about }: Offered) => takeBackContact(database, { ...about, actor: CUSTOMER });
 const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
@@ -113,13 +113,13 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   expect(subjects(await work(), firm.email)).toEqual([`Auftrag nicht bestätigt: Anfrage ${firm.reference}`]);
 });
 
-test('a visit that is cancelled: the other side reads which one, once; of what the office does both read', async () => {
+test('an appointment that is cancelled: the other side reads which one, once; of what the office does both read', async () => {
   const firm = await storeOffered();
   await share(firm);
   await work();
   const days = [3, 6, 7].map((later) => nextDay(toWallTime(new Date()).day, later));
   const times = days.map((day) => fromWallTime({ day, minutes: 630 }));
-  for (const startsAt of times) await noteVisit(database, { ...firm.about, actor: CUSTOMER, startsAt });
+  for (const startsAt of times) await noteAppointment(database, { ...firm.about, actor: CUSTOMER, startsAt });
   const words = times.map((time) => DAY_WORDS.format(time).replace('. ', '.\u00a0'));
   const noted = await work();
   expect(noted.map(({ to, subject }) => [to, subject])).toEqual(
@@ -128,8 +128,9 @@ test('a visit that is cancelled: the other side reads which one, once; of what t
       expect.stringMatching(new RegExp(`^Termin vereinbart: ${day}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
     ]),
   );
-  const [first, second, third] = (await listVisits(database, firm.invitationId)).map(({ id }) => id);
-  const cancel = (visitId = '', actor: Actor) => cancelVisit(database, { ...firm.about, actor, visitId });
+  const [first, second, third] = (await listAppointments(database, firm.invitationId)).map(({ id }) => id);
+  const cancel = (appointmentId = '', actor: Actor) =>
+    cancelAppointment(database, { ...firm.about, actor, appointmentId });
   expect([await cancel(first, CUSTOMER), await cancel(first, CUSTOMER)]).toEqual([
     { kind: 'cancelled' },
     { kind: 'unknown' },

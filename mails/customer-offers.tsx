@@ -1,11 +1,11 @@
+import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
-import * as visits from '../content/visits.ts';
 import { fill, named, plain, toCustomer } from './customer.tsx';
 
 const firm = { firm: 'Taubenschutz Beispiel GmbH' };
-const visit = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
+const appointment = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
 
 const aboutFirm = (texts: Parameters<typeof fill<[firm: string]>>[0]) =>
   toCustomer<{ firm: string }>((props) => fill(texts, props.firm), { standard: firm });
@@ -40,7 +40,7 @@ export const offerMails = {
     },
   ),
   question: plain(offers.questionMail),
-  'visit-offered': plain(offers.visitOfferedMail),
+  'appointment-offered': plain(offers.appointmentOfferedMail),
   'firm-gone': toCustomer<{ firm: string; hadContact: boolean }>((props) => fill(gone, props.firm, props.hadContact), {
     standard: { ...firm, hadContact: false },
     'mit-kontakt': { ...firm, hadContact: true },
@@ -61,38 +61,43 @@ export const offerMails = {
   'final-question': aboutFirm(finalQuestionMail),
 };
 
-type Visit = { firm: string; time: string; moved?: boolean };
-const { visitTimesMail: times, visitNotedMail: noted, visitCancelledMail: cancelled, visitReminderMail: due } = visits;
+type Appointment = { firm: string; time: string; moved?: boolean };
+const {
+  appointmentTimesMail: times,
+  appointmentNotedMail: noted,
+  appointmentCancelledMail: cancelled,
+  appointmentReminderMail: due,
+} = appointmentTexts;
 
-export const visitMails = {
-  'visit-times': toCustomer<{ firm: string; times: readonly string[] }>(
+export const appointmentMails = {
+  'appointment-times': toCustomer<{ firm: string; times: readonly string[] }>(
     (props) => fill(times, props.firm, props.times),
-    { standard: { ...firm, times: [visit.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
+    { standard: { ...firm, times: [appointment.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
   ),
-  'visit-noted': toCustomer<Visit>(
+  'appointment-noted': toCustomer<Appointment>(
     ({ firm: name, time, moved }) => ({
       ...noted,
       heading: moved ? noted.moved : noted.heading,
       subject: noted.subject(name, time),
       paragraphs: [...noted.paragraphs(name, time, moved), noted.inCalendar],
     }),
-    { standard: { ...visit, ...named }, verschoben: { ...visit, moved: true } },
+    { standard: { ...appointment, ...named }, verschoben: { ...appointment, moved: true } },
   ),
-  'visit-cancelled': toCustomer<Visit>(
+  'appointment-cancelled': toCustomer<Appointment>(
     ({ firm: name, time }) => ({
       ...cancelled,
       subject: cancelled.subject(name, time),
       ...(!time && cancelled.withdrawn),
       paragraphs: cancelled.paragraphs(name, time),
     }),
-    { standard: visit, vorschlag: { ...visit, time: '' } },
+    { standard: appointment, vorschlag: { ...appointment, time: '' } },
   ),
-  'visit-reminder': toCustomer<Visit>(
+  'appointment-reminder': toCustomer<Appointment>(
     ({ firm: name, time }) => ({
       ...due,
       subject: due.subject(name, time),
       paragraphs: [...due.paragraphs(name, time), due.inCalendar],
     }),
-    { standard: { ...visit, ...named } },
+    { standard: { ...appointment, ...named } },
   ),
 };

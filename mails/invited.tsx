@@ -1,3 +1,4 @@
+import * as appointmentTexts from '../content/appointments.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import {
   eraseNoticeMail as erase,
@@ -7,7 +8,6 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
-import * as visits from '../content/visits.ts';
 import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
 import { addressOf, button, listFacts, note, signature, soft } from './parts.tsx';
 
@@ -220,45 +220,45 @@ const contact = {
   ),
 };
 
-type Visit = Linked & { time: string; moved?: boolean };
-const visit: Visit = { ...linked, time };
-const { firmVisitNotedMail: noted, firmVisitOtherMail: other } = visits;
-const { firmVisitCancelledMail: cancelled, firmVisitReminderMail: due } = visits;
+type Appointment = Linked & { time: string; moved?: boolean };
+const appointment: Appointment = { ...linked, time };
+const { firmAppointmentNotedMail: noted, firmAppointmentOtherMail: other } = appointmentTexts;
+const { firmAppointmentCancelledMail: cancelled, firmAppointmentReminderMail: due } = appointmentTexts;
 
 const appointments = {
-  'firm-visit-noted': toInvited<Visit>(
+  'firm-appointment-noted': toInvited<Appointment>(
     ({ reference, contactName, time: at, moved }) => ({
       ...noted,
       subject: noted.subject(reference, at),
       heading: moved ? noted.moved : noted.heading,
       paragraphs: noted.paragraphs(contactName, at, moved),
     }),
-    { standard: visit, verschoben: { ...visit, moved: true } },
+    { standard: appointment, verschoben: { ...appointment, moved: true } },
   ),
-  'firm-visit-other': toInvited<Visit>(
+  'firm-appointment-other': toInvited<Appointment>(
     ({ reference, contactName, time: at }) => ({
       ...other,
       subject: other.subject(reference),
       paragraphs: other.paragraphs(contactName, at || null),
     }),
-    { standard: visit },
+    { standard: appointment },
   ),
-  'firm-visit-cancelled': toInvited<Visit>(
+  'firm-appointment-cancelled': toInvited<Appointment>(
     ({ reference, contactName, time: at }) => ({
       ...cancelled,
       ...(!at && cancelled.withdrawn),
       subject: (at ? cancelled : cancelled.withdrawn).subject(reference),
       paragraphs: cancelled.paragraphs(contactName, at),
     }),
-    { standard: visit, vorschlag: { ...visit, time: '' } },
+    { standard: appointment, vorschlag: { ...appointment, time: '' } },
   ),
-  'firm-visit-reminder': toInvited<Visit>(
+  'firm-appointment-reminder': toInvited<Appointment>(
     ({ reference, contactName, time: at }) => ({
       ...due,
       subject: due.subject(reference, at),
       paragraphs: due.paragraphs(contactName, at),
     }),
-    { standard: visit },
+    { standard: appointment },
   ),
 };
 

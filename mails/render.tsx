@@ -2,7 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { billingMails } from './billing.tsx';
 import { customerMails } from './customer.tsx';
-import { offerMails, visitMails } from './customer-offers.tsx';
+import { appointmentMails, offerMails } from './customer-offers.tsx';
 import { firmMails } from './firm.tsx';
 import { invitedMails } from './invited.tsx';
 import { MailLayout, SAMPLE_SITE, type Template } from './layout.tsx';
@@ -16,7 +16,7 @@ const templates = {
   ...newsletterMails,
   ...customerMails,
   ...offerMails,
-  ...visitMails,
+  ...appointmentMails,
   ...firmMails,
   ...billingMails,
   ...invitedMails,

@@ -89,7 +89,7 @@ create table invitations (
   answered_at    timestamptz,
   -- The firm announced its offer: 'Angebot kommt bis …'.
   promised_at    timestamptz,
-  visit_offered_at timestamptz,
+  appointment_offered_at timestamptz,
   -- The firm asked the customer something and waits for the answer; its deadline pauses once.
   waiting_since  timestamptz,
   waited_at      timestamptz,

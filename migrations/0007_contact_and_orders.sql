@@ -7,7 +7,7 @@ create table contact_shares (
   invitation_id  uuid        not null references invitations on delete cascade,
   channel        text        not null check (channel in ('page', 'email', 'phone')),
   times          text        check (length(times) <= 200),
-  wants_visit    boolean     not null default false,
+  wants_appointment    boolean     not null default false,
   object_address text        check (length(object_address) <= 200),
   orders_as      text        check (length(orders_as) <= 200),
   access_by      text        check (length(access_by) <= 200),
@@ -19,7 +19,7 @@ create table contact_shares (
   taken_back_at  timestamptz,
   -- How often both sides were asked about the result: after 7 and after 21 days.
   asked          smallint    not null default 0 check (asked between 0 and 2),
-  check (not wants_visit or object_address is not null)
+  check (not wants_appointment or object_address is not null)
 );
 create unique index one_live_contact_share on contact_shares (invitation_id) where taken_back_at is null;
 create index contact_shares_of_inquiry on contact_shares (inquiry_id);
@@ -38,7 +38,7 @@ create index contact_share_drafts_of_inquiry on contact_share_drafts (inquiry_id
 
 -- Appointments: one row from the first offered times to its end. Its id and sequence are those in both sides' calendars.
 
-create table visits (
+create table appointments (
   id             uuid          primary key default gen_random_uuid(),
   invitation_id  uuid          not null references invitations on delete cascade,
   -- Null while a time is being looked for.
@@ -57,10 +57,10 @@ create table visits (
   check (remind_at is null or starts_at is not null and cancelled_at is null),
   check (starts_at is not null or cardinality(offered) > 0 or other_asked_at is not null or cancelled_at is not null)
 );
-create index visits_of on visits (invitation_id, starts_at);
-create index visits_to_remind on visits (remind_at) where remind_at is not null;
+create index appointments_of on appointments (invitation_id, starts_at);
+create index appointments_to_remind on appointments (remind_at) where remind_at is not null;
 -- New offered times replace the previous ones.
-create unique index one_open_search on visits (invitation_id) where starts_at is null and cancelled_at is null;
+create unique index one_open_search on appointments (invitation_id) where starts_at is null and cancelled_at is null;
 
 
 -- Orders
@@ -165,7 +165,7 @@ create trigger vetoes_stay after insert on inquiry_vetoes for each row execute f
 -- firm noted counts for 90 days at most. A telephone call that only announces the closing is no action.
 create view inquiry_heard as
 select q.id as inquiry_id, acts.at as acted_at,
-  greatest(acts.at, (q.decision_on + 1)::timestamp at time zone 'Europe/Berlin', acts.visit_at) as heard_at
+  greatest(acts.at, (q.decision_on + 1)::timestamp at time zone 'Europe/Berlin', acts.appointment_at) as heard_at
 from inquiries q cross join lateral (
   select greatest(q.received_at, q.last_contact_at,
     (select max(e.at) from inquiry_events e where e.inquiry_id = q.id and e.actor_kind <> 'system'),
@@ -176,15 +176,15 @@ from inquiries q cross join lateral (
     (select max(t.done_at) from tasks t where t.inquiry_id = q.id and t.done_by like 'staff:%'
        and (t.kind <> 'call-closing' or t.outcome = 'keep')),
     (select max(r.shared_at) from contact_shares r where r.inquiry_id = q.id),
-    of_firms.at) as at, of_firms.visit_at
+    of_firms.at) as at, of_firms.appointment_at
   from (
     select max(greatest(i.answered_at,
         (select max(o.submitted_at) from offers o where o.invitation_id = i.id),
         (select f.saved_at from offer_drafts f where f.invitation_id = i.id),
         (select max(m.sent_at) from messages m where m.invitation_id = i.id),
-        (select max(v.made_at) from visits v where v.invitation_id = i.id))) as at,
+        (select max(v.made_at) from appointments v where v.invitation_id = i.id))) as at,
       max((select max(case when v.said_by = 'firm' then least(v.starts_at, v.made_at + interval '90 days') else v.starts_at end)
-        from visits v where v.invitation_id = i.id and v.cancelled_at is null)) as visit_at
+        from appointments v where v.invitation_id = i.id and v.cancelled_at is null)) as appointment_at
     from invitations i where i.inquiry_id = q.id
   ) as of_firms
 ) as acts;

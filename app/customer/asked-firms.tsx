@@ -144,13 +144,13 @@ function FirmState({ firm }: { firm: Firm }) {
       ) : (
         says && <p className="font-medium first-letter:uppercase">{firm.state}</p>
       )}
-      {firm.visits.map((visit) => (
-        <p key={visit} className="first-letter:uppercase">
-          {visit}
+      {firm.appointments.map((appointment) => (
+        <p key={appointment} className="first-letter:uppercase">
+          {appointment}
         </p>
       ))}
       {firm.unanswered && (
-        <p className="font-medium first-letter:uppercase">{firm.asksVisit ? texts.visit : texts.asks}</p>
+        <p className="font-medium first-letter:uppercase">{firm.asksAppointment ? texts.appointment : texts.asks}</p>
       )}
     </div>
   );
@@ -173,11 +173,11 @@ function Signs({ signs }: { signs: readonly string[] }) {
   );
 }
 
-function MessageLink({ firm: { actions, unanswered, asksVisit }, next }: CardProps) {
+function MessageLink({ firm: { actions, unanswered, asksAppointment }, next }: CardProps) {
   if (!actions.message || actions.message === next) return null;
   return (
     <LineLink href={actions.message}>
-      {unanswered ? (asksVisit ? texts.answerVisit : texts.answer) : questionTexts.open}
+      {unanswered ? (asksAppointment ? texts.answerAppointment : texts.answer) : questionTexts.open}
     </LineLink>
   );
 }

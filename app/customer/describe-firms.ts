@@ -55,12 +55,12 @@ function describeFirm(firm: Conversation, now: Date) {
       firm.byOffice ? texts.byOffice : texts.turn,
     ].filter((text) => text !== false),
     state: promised ? texts.promised(speakDueTime(promisedAt, now)) : texts.states[status],
-    visits: [
-      ...firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
+    appointments: [
+      ...firm.appointments.map((time) => texts.appointmentAt(speakMunichTime(new Date(time)))),
       ...(firm.offersTimes ? [texts.times] : []),
     ],
     offersTimes: firm.offersTimes,
-    asksVisit: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'visit',
+    asksAppointment: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'appointment',
     unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'shared'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,

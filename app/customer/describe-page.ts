@@ -1,3 +1,4 @@
+import { customerAppointments } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
 import { comparison, contactShareTexts, orderTexts, vetoTexts } from '../../content/comparison.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { correctTexts } from '../../content/customer-correct.ts';
 import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
-import { customerVisits } from '../../content/visits.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownSteps } from '../../domain/own-page/step-times.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
@@ -127,9 +127,9 @@ type StepState = 'done' | 'current' | 'open';
 const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
 type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
-type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksVisit' | 'offer'> & {
+type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'> & {
   offersTimes?: boolean;
-  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'visit' | 'undo'>>;
+  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
 };
 
 /** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
@@ -158,21 +158,26 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
     return say('postal-code', nextTexts.postalCode, detailTexts.givePostalCode, `${paths.angaben}#plz`);
   }
   const coming = firms.find(({ offersTimes }) => offersTimes);
-  if (coming?.actions.visit) {
-    return say('times', { lead: customerVisits.lead(coming.name) }, customerVisits.choose, coming.actions.visit);
+  if (coming?.actions.appointment) {
+    return say(
+      'times',
+      { lead: customerAppointments.lead(coming.name) },
+      customerAppointments.choose,
+      coming.actions.appointment,
+    );
   }
   const asking = firms.find(({ unanswered }) => unanswered);
   if (asking) {
-    const lead = (asking.asksVisit ? nextTexts.offersVisit : nextTexts.asks)(asking.name);
+    const lead = (asking.asksAppointment ? nextTexts.offersAppointment : nextTexts.asks)(asking.name);
     return say(
       'answer',
       { lead },
-      asking.asksVisit ? firmTexts.answerVisit : firmTexts.answer,
+      asking.asksAppointment ? firmTexts.answerAppointment : firmTexts.answer,
       asking.actions.message ?? '',
     );
   }
   const ordered = firms.find(({ actions }) => actions.undo);
-  if (ordered?.actions.visit) return say('reach', said, customerVisits.open, ordered.actions.visit);
+  if (ordered?.actions.appointment) return say('reach', said, customerAppointments.open, ordered.actions.appointment);
   const shared = firms.find(({ actions }) => actions.order);
   if (shared?.actions.order) return say('order', said, orderTexts.open, shared.actions.order);
   if (offers.length > 0) {

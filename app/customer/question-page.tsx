@@ -126,7 +126,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
           >
             <p className="text-sm font-semibold">
               {author === 'firm' ? name : author === 'staff' ? texts.office : texts.you}
-              {about === 'visit' && `, ${texts.kinds.visit}`}
+              {about === 'appointment' && `, ${texts.kinds.appointment}`}
             </p>
             {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
             {photo && (

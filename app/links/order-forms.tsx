@@ -11,7 +11,7 @@ export function OrderAnswer({ value, ...question }: AnswerProps & { value: Amoun
   return (
     <Form className="grid gap-6" submit={texts.button}>
       <Choices stacked name="antwort" {...question} />
-      <div data-only="visit">
+      <div data-only="appointment">
         <Field name="wann" type="datetime-local" depends {...texts.when} />
       </div>
       <div data-only="ordered">

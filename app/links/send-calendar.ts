@@ -5,9 +5,9 @@ import { refuseLink } from './magic-link.ts';
 
 type About = Omit<Parameters<typeof calendarsOf>[1], 'siteUrl'>;
 
-export async function sendCalendar(context: Readonly<RouterContextProvider>, about: About, visitId: string) {
+export async function sendCalendar(context: Readonly<RouterContextProvider>, about: About, appointmentId: string) {
   const { database, config } = context.get(requestKeys.server);
-  const [file] = await calendarsOf(database, { siteUrl: config.linkUrl, ...about }, ({ id }) => id === visitId);
+  const [file] = await calendarsOf(database, { siteUrl: config.linkUrl, ...about }, ({ id }) => id === appointmentId);
   if (!file) throw refuseLink('unknown');
   return new Response(file.content, {
     headers: { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${CALENDAR_NAME}"` },

@@ -3,14 +3,14 @@ import type { ContactShareProblem, SharedFields } from '../../domain/contact-sha
 import type { FormErrors } from '../refuse-form.ts';
 
 type Name = keyof SharedFields;
-const { labels, channels, visits } = contactShareTexts.preview;
+const { labels, channels, appointments } = contactShareTexts.preview;
 
 /** The shared contact, in the order and the words that the customer confirms and the firm reads. */
 export function sharedRows(fields: SharedFields): { name: Name; label: string; value: string }[] {
   const spoken: Partial<Record<Name, string>> = {
     ...fields,
     channel: channels[fields.channel],
-    visit: fields.visit && visits[fields.visit],
+    appointment: fields.appointment && appointments[fields.appointment],
   };
   return (Object.keys(labels) as Name[]).flatMap((name) => {
     const value = spoken[name];

@@ -1,5 +1,5 @@
 import { orderTexts as texts } from '../../content/comparison.ts';
-import { noteVisit } from '../../domain/appointments/visits.server.ts';
+import { noteAppointment } from '../../domain/appointments/appointments.server.ts';
 import { sayOrdered, undoOrder } from '../../domain/orders/report-order.server.ts';
 import type { Lent } from '../request-context.ts';
 import type { readAreaForm } from './magic-link.ts';
@@ -7,7 +7,7 @@ import { readLocalTime } from './read-local-time.ts';
 
 type Sent = Awaited<ReturnType<typeof readAreaForm>> & {
   database: Lent['database'];
-  call: Parameters<typeof noteVisit>[1] extends infer Call ? Omit<Call, 'startsAt'> : never;
+  call: Parameters<typeof noteAppointment>[1] extends infer Call ? Omit<Call, 'startsAt'> : never;
 };
 
 type Side = {
@@ -16,7 +16,7 @@ type Side = {
   reason?: string;
   /** Undefined: what was typed is no amount. */
   readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
-  next(said: 'undone' | 'visit' | 'ordered' | 'not-ordered'): Response;
+  next(said: 'undone' | 'appointment' | 'ordered' | 'not-ordered'): Response;
 };
 
 /** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
@@ -28,11 +28,11 @@ export async function takeOrder({ form, database, call, refuse }: Sent, { name, 
     return kind === 'said' ? next('undone') : refused();
   }
   const says = form.get('antwort');
-  if (says === 'visit') {
+  if (says === 'appointment') {
     const startsAt = readLocalTime(form.get('wann'));
-    const noted = startsAt && (await noteVisit(database, { ...call, startsAt }));
+    const noted = startsAt && (await noteAppointment(database, { ...call, startsAt }));
     if (!noted || noted.kind === 'invalid') return refuse({ wann: texts.whenMissing });
-    return noted.kind === 'noted' ? next('visit') : refused();
+    return noted.kind === 'noted' ? next('appointment') : refused();
   }
   if (says !== 'ordered' && says !== 'not-ordered') return refuse({ antwort: texts.missing });
   const netCents = says === 'ordered' ? await readNet(form.get('wert') ?? '') : null;

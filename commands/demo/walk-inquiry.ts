@@ -73,7 +73,7 @@ const WALKS: Record<DemoStep, Walk> = {
     const given = {
       channel: 'phone',
       times: 'werktags ab 17 Uhr',
-      visit: 'ja',
+      appointment: 'ja',
       objectAddress: 'Musterstraße 12, 2. Stock',
     };
     return shareContact(database, { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER, given });
@@ -115,9 +115,9 @@ function demoOffer(slot: number, lessCents = 0): Offer {
     ...(index === 2 ? [] : [line('cleaning', 'flat', 100, 12_000 + index * 3_000)]),
     ...(index === 1 ? [line('maintenance', 'year', 100, 9_500)] : []),
   ];
-  const states: Partial<Record<OfferLine['position'], 'included' | 'after-visit'>> = {
+  const states: Partial<Record<OfferLine['position'], 'included' | 'after-inspection'>> = {
     access: 'included',
-    ...(index === 2 && { cleaning: 'after-visit' }),
+    ...(index === 2 && { cleaning: 'after-inspection' }),
     ...(index === 0 && { removal: 'included' }),
   };
   const stated = Object.entries(states).map(

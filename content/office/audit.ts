@@ -161,7 +161,8 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'invitation.invite': ({ inquiry, firm }) => `hat ${firm} zu ${inquiry} angefragt`,
   'invitation.engage': ({ inquiry, firm }) => `hat die Zusage von ${firm} zu ${inquiry} eingetragen`,
   'invitation.ask': ({ inquiry, firm }) => `hat eine Frage von ${firm} zu ${inquiry} weitergegeben`,
-  'invitation.visit': ({ inquiry, firm }) => `hat eine Besichtigung durch ${firm} zu ${inquiry} weitergegeben`,
+  'invitation.offer-appointment': ({ inquiry, firm }) =>
+    `hat eine Besichtigung durch ${firm} zu ${inquiry} weitergegeben`,
   'invitation.answer': ({ inquiry, firm }) => `hat eine Antwort des Kunden zu ${inquiry} an ${firm} weitergegeben`,
   'invitation.message': ({ inquiry, firm }) => `hat zu ${inquiry} eine Nachricht an ${firm} geschickt`,
   'invitation.decline': ({ inquiry, firm }) => `hat die Absage von ${firm} zu ${inquiry} eingetragen`,

@@ -143,7 +143,7 @@ export const invitationTexts = {
     kind: 'Art',
     kinds: [
       ['question', 'Frage an den Kunden'],
-      ['visit', 'Besichtigung angeboten'],
+      ['appointment', 'Besichtigung angeboten'],
     ],
     body: 'Was der Betrieb sagt',
     button: 'An den Kunden geben',

@@ -28,7 +28,7 @@ export const contactSharesBox = {
     firm: 'Betrieb',
     channel: 'Weg',
     times: 'Gute Zeiten',
-    visit: 'Besichtigung gewünscht',
+    appointment: 'Besichtigung gewünscht',
     objectAddress: 'Adresse des Gebäudes',
     ordersAs: 'Auftraggeber, Rechnung an',
     accessBy: 'Zugang über',
@@ -45,10 +45,10 @@ export const contactSharesBox = {
       'not-ordered': 'Es ist nicht zustande gekommen',
       undo: 'Doch kein Auftrag',
     },
-    visits: {
+    appointments: {
       'take-time': (time: string) => `Nimmt den Termin ${time}`,
       'other-times': () => 'Bittet um andere Zeiten',
-      'cancel-visit': (time: string) => `Sagt den Termin ab: ${time}`,
+      'cancel-appointment': (time: string) => `Sagt den Termin ab: ${time}`,
     },
     reason: 'Was ist passiert? (nötig bei „Doch kein Auftrag“)',
     button: 'Notieren',

@@ -1,12 +1,12 @@
+import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
-import { calendarTexts } from '../../content/visits.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { INVITATIONS, ownPagePath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { Side } from '../invitations/tell-other-side.server.ts';
-import { listVisits, type Visit } from './visits.server.ts';
+import { type Appointment, listAppointments } from './appointments.server.ts';
 
 type Words = { summary: string; description: string };
 type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side };
@@ -14,11 +14,11 @@ type About = { siteUrl: string; inquiryId: string; invitationId: string; side: S
 export const CALENDAR_NAME = 'termin.ics';
 
 /** Must not include contact data that an email may not contain. */
-export async function calendarsOf(database: Sql, about: About, isWanted: (visit: Visit) => boolean) {
-  const visits = (await listVisits(database, about.invitationId)).filter(isWanted);
-  const words = visits.length > 0 ? await wordsFor(database, about) : null;
-  return visits.flatMap((visit) => {
-    const file = words && calendarFile(visit, words);
+export async function calendarsOf(database: Sql, about: About, isWanted: (appointment: Appointment) => boolean) {
+  const appointments = (await listAppointments(database, about.invitationId)).filter(isWanted);
+  const words = appointments.length > 0 ? await wordsFor(database, about) : null;
+  return appointments.flatMap((appointment) => {
+    const file = words && calendarFile(appointment, words);
     const type = `text/calendar; charset=utf-8; method=${file?.method}`;
     return file ? [{ name: CALENDAR_NAME, type, content: file.text }] : [];
   });
@@ -43,10 +43,10 @@ async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side 
  * agreed.
  */
 export function calendarFile(
-  visit: Omit<Visit, 'offered' | 'otherAsked'>,
+  appointment: Omit<Appointment, 'offered' | 'otherAsked'>,
   words: Words,
 ): { method: 'PUBLISH' | 'CANCEL'; text: string } | null {
-  const { id, startsAt, minutes, sequence, changedAt, cancelled } = visit;
+  const { id, startsAt, minutes, sequence, changedAt, cancelled } = appointment;
   if (!startsAt) return null;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const lines = [

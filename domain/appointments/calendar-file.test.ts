@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.server.ts';
 
-const visit = {
+const appointment = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   startsAt: new Date('2026-12-01T09:30:00Z'),
   minutes: 60,
@@ -11,8 +11,8 @@ const visit = {
 };
 const words = { summary: 'Besichtigung; Netz, Spikes', description: `Zeile 1\nZeile 2 ${'ä'.repeat(80)}` };
 
-test('a visit as a file for calendars: in UTC, escaped, folded at 75 bytes', () => {
-  const file = calendarFile(visit, words)?.text ?? '';
+test('an appointment as a file for calendars: in UTC, escaped, folded at 75 bytes', () => {
+  const file = calendarFile(appointment, words)?.text ?? '';
   expect(file).toContain('DTSTART:20261201T093000Z\r\n');
   expect(file).toContain('DTEND:20261201T103000Z\r\n');
   expect(file).toContain('SUMMARY:Besichtigung\\; Netz\\, Spikes\r\n');
@@ -22,8 +22,8 @@ test('a visit as a file for calendars: in UTC, escaped, folded at 75 bytes', () 
 });
 
 test('a cancelled one takes the entry out again', () => {
-  const file = calendarFile({ ...visit, sequence: 2, cancelled: true }, words);
+  const file = calendarFile({ ...appointment, sequence: 2, cancelled: true }, words);
   expect(file).toMatchObject({ method: 'CANCEL', text: expect.stringContaining('METHOD:CANCEL\r\n') });
   expect(file?.text).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED\r\n');
-  expect(calendarFile({ ...visit, startsAt: null }, words)).toBeNull();
+  expect(calendarFile({ ...appointment, startsAt: null }, words)).toBeNull();
 });

@@ -277,7 +277,7 @@ export const expectedOn = (invitationId: string) => `(select r.expected_on from 
 export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
   or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
   or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
-    and not exists (select from visits w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
+    and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
 
 export const findExpectedDay = (database: Sql, invitationId: string) =>
   findValue<string | null>(database, `select ${expectedOn('$1')}::text as day`, [invitationId]);

@@ -120,7 +120,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   const offer = (invitationId: string) =>
     submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   for (const { invitationId } of [winner, second]) await offer(invitationId);
-  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   const ends = await linkEnds(second.invitationId);
   await shareContact(database, { ...call, given });
@@ -153,7 +153,7 @@ test.each(Object.keys(BEFORE))('a firm %s comes back when the order of another i
   });
   await BEFORE[name]?.(invitationId);
   const [before, ends] = [await find(invitationId), await linkEnds(invitationId)];
-  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   await shareContact(database, { ...call, given });
   // Somebody who had left before the order does not come back with it.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { cancelVisit, listVisits, noteVisit } from '../appointments/visits.server.ts';
+import { cancelAppointment, listAppointments, noteAppointment } from '../appointments/appointments.server.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
@@ -29,7 +29,14 @@ async function storeOffered(inquiryId?: string) {
   await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   return asked;
 }
-const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+const given = {
+  channel: 'phone',
+  times: 'ab 17 Uhr',
+  appointment: 'ja',
+  objectAddress: 'Tal 5',
+  ordersAs: '',
+  accessBy: '',
+};
 type Ids = { inquiryId: string; invitationId: string };
 const share = (ids: Ids, more: object = {}) =>
   shareContact(database, {
@@ -66,7 +73,7 @@ test('exactly what was shown before the click reaches the one firm, once it asks
     {
       scope: 'contact',
       basis: 'shared',
-      fields: ['name', 'channel', 'phone', 'times', 'visit'],
+      fields: ['name', 'channel', 'phone', 'times', 'appointment'],
       number: true,
       seen: true,
     },
@@ -216,25 +223,27 @@ test('two months after an order it is done', async () => {
   ]);
 });
 
-test('visits are noted once, only with a firm that has the contact, and can be cancelled', async () => {
+test('appointments are noted once, only with a firm that has the contact, and can be cancelled', async () => {
   const offered = await storeOffered();
   const { inquiryId, invitationId } = offered;
   const about = { inquiryId, invitationId, actor: CUSTOMER };
   const startsAt = new Date(Date.now() + 86_400_000);
-  expect(await noteVisit(database, { ...about, startsAt })).toEqual({ kind: 'refused' });
+  expect(await noteAppointment(database, { ...about, startsAt })).toEqual({ kind: 'refused' });
   await share(offered);
   const [first, again] = await Promise.all([
-    noteVisit(database, { ...about, startsAt }),
-    noteVisit(database, { ...about, startsAt }),
+    noteAppointment(database, { ...about, startsAt }),
+    noteAppointment(database, { ...about, startsAt }),
   ]);
   expect(first).toEqual(again);
-  expect(await noteVisit(database, { ...about, startsAt: new Date(0) })).toEqual({ kind: 'invalid' });
-  const [visit] = await listVisits(database, invitationId);
-  expect(await cancelVisit(database, { ...about, visitId: visit?.id ?? '' })).toEqual({ kind: 'cancelled' });
-  expect(await listVisits(database, invitationId)).toMatchObject([{ cancelled: true }]);
+  expect(await noteAppointment(database, { ...about, startsAt: new Date(0) })).toEqual({ kind: 'invalid' });
+  const [appointment] = await listAppointments(database, invitationId);
+  expect(await cancelAppointment(database, { ...about, appointmentId: appointment?.id ?? '' })).toEqual({
+    kind: 'cancelled',
+  });
+  expect(await listAppointments(database, invitationId)).toMatchObject([{ cancelled: true }]);
 });
 
-test('a firm that notes and cancels visits without end writes three mails of each kind a day; then somebody calls', async () => {
+test('a firm that notes and cancels appointments without end writes three mails of each kind a day; then somebody calls', async () => {
   const offered = await storeOffered();
   await share(offered);
   const { inquiryId, invitationId } = offered;
@@ -245,10 +254,10 @@ test('a firm that notes and cancels visits without end writes three mails of eac
   ];
   for (let n = 1; n <= 5; n++) {
     const expected = [Math.min(n, 3), n > 3 ? 1 : 0];
-    const noted = await noteVisit(database, { ...about, startsAt: new Date(Date.now() + n * 86_400_000) });
-    expect(await told('send-visit-noted', 'call-appointment')).toEqual(expected);
-    await cancelVisit(database, { ...about, visitId: noted.kind === 'noted' ? noted.id : '' });
-    expect(await told('send-visit-cancelled', 'call-visit')).toEqual(expected);
+    const noted = await noteAppointment(database, { ...about, startsAt: new Date(Date.now() + n * 86_400_000) });
+    expect(await told('send-appointment-noted', 'call-appointment')).toEqual(expected);
+    await cancelAppointment(database, { ...about, appointmentId: noted.kind === 'noted' ? noted.id : '' });
+    expect(await told('send-appointment-cancelled', 'call-cancellation')).toEqual(expected);
   }
 });
 

@@ -145,7 +145,11 @@ test('the postal code is corrected until firms were asked, and then not, nor any
 });
 
 test('a firm that holds the contact sees the corrected one, once it has asked, with a row of its own as proof', async () => {
-  const { inquiryId, invitationId } = await storeShared({ channel: 'phone', visit: 'ja', objectAddress: 'Tal 5' });
+  const { inquiryId, invitationId } = await storeShared({
+    channel: 'phone',
+    appointment: 'ja',
+    objectAddress: 'Tal 5',
+  });
   await showContact(database, { invitationId });
   await state.pool.query('delete from jobs');
   await correct(inquiryId, { lastName: 'Fink', phone: '089 4445556', email: 'fink@example.org' });

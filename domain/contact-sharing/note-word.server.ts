@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { askOtherTimes, cancelVisit, takeTime } from '../appointments/visits.server.ts';
+import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { takeBackContact } from './take-back.server.ts';
 
-export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | VisitWord;
-export type VisitWord = 'take-time' | 'other-times' | 'cancel-visit';
+export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | AppointmentWord;
+export type AppointmentWord = 'take-time' | 'other-times' | 'cancel-appointment';
 
 type Noted = {
   inquiryId: string;
@@ -14,14 +14,14 @@ type Noted = {
   actor: Actor;
   word: CustomerWord;
   reason: string;
-  visitId?: string;
+  appointmentId?: string;
   time?: string;
 };
 
 /** The office records what the customer says, by the same actions as on the customer's page. */
 export async function noteWord(
   database: Queries,
-  { word, reason, visitId = '', time = '', ...about }: Noted,
+  { word, reason, appointmentId = '', time = '', ...about }: Noted,
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
   const said = async () => {
     switch (word) {
@@ -32,11 +32,11 @@ export async function noteWord(
       case 'undo':
         return undoOrder(database, { ...about, reason });
       case 'take-time':
-        return takeTime(database, { ...about, visitId, startsAt: new Date(time) });
+        return takeTime(database, { ...about, appointmentId, startsAt: new Date(time) });
       case 'other-times':
-        return askOtherTimes(database, { ...about, visitId });
-      case 'cancel-visit':
-        return cancelVisit(database, { ...about, visitId });
+        return askOtherTimes(database, { ...about, appointmentId });
+      case 'cancel-appointment':
+        return cancelAppointment(database, { ...about, appointmentId });
       default:
         return sayOrdered(database, { ...about, side: 'customer', says: word });
     }

@@ -108,14 +108,14 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
     const fields = sharedFields(wish, contact);
     const byPhone = actor.kind === 'staff';
     await client.query(
-      `insert into contact_shares (inquiry_id, invitation_id, channel, times, wants_visit, object_address, orders_as, access_by,
+      `insert into contact_shares (inquiry_id, invitation_id, channel, times, wants_appointment, object_address, orders_as, access_by,
          shown, noted_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         inquiryId,
         invitationId,
         wish.channel,
         wish.times,
-        wish.wantsVisit,
+        wish.wantsAppointment,
         wish.objectAddress,
         wish.ordersAs,
         wish.accessBy,

@@ -6,7 +6,7 @@ const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies Contact
 type ContactShareWish = {
   channel: ContactChannel;
   times: string | null;
-  wantsVisit: boolean;
+  wantsAppointment: boolean;
   objectAddress: string | null;
   ordersAs: string | null;
   accessBy: string | null;
@@ -20,7 +20,7 @@ export type SharedFields = {
   email?: string;
   times?: string;
   /** The address alone would not say that an appointment is wanted. */
-  visit?: 'wanted';
+  appointment?: 'wanted';
   ordersAs?: string;
   objectAddress?: string;
   accessBy?: string;
@@ -38,7 +38,7 @@ export type ContactShareProblem =
   | 'accessBy'
   | 'address-missing';
 
-export const contactShareNames = ['channel', 'visit', 'times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
+export const contactShareNames = ['channel', 'appointment', 'times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
 export type ContactShareGiven = Record<(typeof contactShareNames)[number], string | null>;
 type Given = Partial<ContactShareGiven>;
 
@@ -55,12 +55,12 @@ export function readContactShare(
     (name) => lengthOf(text(name) ?? '') > LONGEST,
   );
   if (tooLong) return { problem: tooLong };
-  const wantsVisit = given.visit === 'ja';
-  if (wantsVisit && !text('objectAddress')) return { problem: 'address-missing' };
+  const wantsAppointment = given.appointment === 'ja';
+  if (wantsAppointment && !text('objectAddress')) return { problem: 'address-missing' };
   return {
     channel: channel as ContactChannel,
     times: text('times'),
-    wantsVisit,
+    wantsAppointment,
     objectAddress: text('objectAddress'),
     ordersAs: text('ordersAs'),
     accessBy: text('accessBy'),
@@ -71,14 +71,14 @@ export type Contact = { firstName: string; lastName: string; phone: string; emai
 
 /** Data minimisation: a phone number only for calls, an email address only for email. */
 export function sharedFields(wish: ContactShareWish, contact: Contact): SharedFields {
-  const { channel, times, wantsVisit, ordersAs, objectAddress, accessBy } = wish;
+  const { channel, times, wantsAppointment, ordersAs, objectAddress, accessBy } = wish;
   return {
     name: `${contact.firstName} ${contact.lastName}`.trim(),
     channel,
     ...(channel === 'phone' && { phone: contact.phone }),
     ...(channel === 'email' && contact.email && { email: contact.email }),
     ...(times && { times }),
-    ...(wantsVisit && { visit: 'wanted' }),
+    ...(wantsAppointment && { appointment: 'wanted' }),
     ...(ordersAs && { ordersAs }),
     ...(objectAddress && { objectAddress }),
     ...(accessBy && { accessBy }),

@@ -50,7 +50,7 @@ type Subject = {
   side?: string;
 };
 
-const TO_CUSTOMER = /^send-(question|visit-offered|share-confirmed|ordered|order-claimed)$/;
+const TO_CUSTOMER = /^send-(question|appointment-offered|share-confirmed|ordered|order-claimed)$/;
 const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {

@@ -88,7 +88,7 @@ export const FIRM_TABLES = {
   invitations: own(
     'invitations',
     `t.reference, t.status as invitation_status, t.decline_reason, t.invited_at, t.answer_due_at, t.offer_due_at, t.reminded_at,
-      t.answered_at, t.promised_at, t.visit_offered_at, t.ended_at`,
+      t.answered_at, t.promised_at, t.appointment_offered_at, t.ended_at`,
     'invited_at',
   ),
   inquiry_vetoes: own('inquiry_vetoes', 't.at', 'at'),
@@ -118,7 +118,7 @@ export const FIRM_TABLES = {
       left join contact_wishes w on w.inquiry_id = i.id`,
   },
   contact_shares: ofInvitation('contact_shares', 't.channel, t.shared_at, t.taken_back_at', 'shared_at'),
-  visits: ofInvitation('visits', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
+  appointments: ofInvitation('appointments', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',
     't.firm_says, t.firm_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',

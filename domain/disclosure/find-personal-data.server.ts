@@ -188,7 +188,7 @@ async function findOffersData(
       't.submitted_at',
     ),
     messages: await of('t.author, t.body, t.sent_at', 'messages', 't.id'),
-    visits: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'visits', 't.starts_at'),
+    appointments: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'appointments', 't.starts_at'),
     orders: await of(
       't.customer_says, t.firm_says, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
       'orders',

@@ -88,7 +88,7 @@ const OF_INQUIRY = [
     'contactShares',
     'offers',
   ] as const),
-  ...(['messages', 'visits', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
+  ...(['messages', 'appointments', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
 ];
 
 const namesOfFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];

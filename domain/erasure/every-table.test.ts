@@ -20,7 +20,7 @@ const WITH_INQUIRY = [
   'offers',
   'contact_shares',
   'tasks',
-  'visits',
+  'appointments',
 ];
 
 /** End by a rule of their own, or with what the rule ends. */

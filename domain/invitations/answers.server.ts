@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
-import { questionMail, visitOfferedMail } from '../../content/offer-mails.ts';
+import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
 import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -12,6 +12,7 @@ import { countTime } from '../time/working-time.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import {
+  APPOINTMENT_OFFERED_QUEUE,
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
@@ -21,14 +22,13 @@ import {
   QUESTION_QUEUE,
   takeInvitationStep,
   toVerb,
-  VISIT_QUEUE,
 } from './invitation-steps.server.ts';
 
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
 }
 
-type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'visit' };
+type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'appointment' };
 
 const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'shared', 'ordered'];
 
@@ -53,13 +53,13 @@ export async function askCustomer(database: Queries, question: Question): Promis
       await tellCustomer(client, { inquiry, invitationId, kind });
       return { kind: 'done' };
     }
-    const event = kind === 'visit' ? 'visit' : 'ask';
+    const event = kind === 'appointment' ? 'offer-appointment' : 'ask';
     const taken = await takeInvitationStep(client, { invitationId, event, actor }, async () => {
       await store();
       await markAnswered(client, invitationId);
       const stopped =
-        kind === 'visit'
-          ? 'visit_offered_at = coalesce(visit_offered_at, now())'
+        kind === 'appointment'
+          ? 'appointment_offered_at = coalesce(appointment_offered_at, now())'
           : 'waiting_since = coalesce(waiting_since, now())';
       await client.query(`update invitations set ${stopped} where id = $1`, [invitationId]);
       await tellCustomer(client, { inquiry, invitationId, kind });
@@ -85,11 +85,11 @@ type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind
 async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
   if (inquiry.email_address) {
     if (await isToldAlready(client, { invitationId, kind })) return;
-    const queue = kind === 'visit' ? VISIT_QUEUE : QUESTION_QUEUE;
+    const queue = kind === 'appointment' ? APPOINTMENT_OFFERED_QUEUE : QUESTION_QUEUE;
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
   }
-  const note = asSpoken((kind === 'visit' ? visitOfferedMail : questionMail).paragraphs);
+  const note = asSpoken((kind === 'appointment' ? appointmentOfferedMail : questionMail).paragraphs);
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

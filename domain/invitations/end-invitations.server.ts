@@ -131,7 +131,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   await returnCredit(client, live);
   for (const { id, open_order: keepLinks } of rows) await closeAccess(client, id, { keepLinks });
   await keepAppointmentDays(client, ids);
-  for (const table of ['messages', 'offer_drafts', 'visits', 'offers']) {
+  for (const table of ['messages', 'offer_drafts', 'appointments', 'offers']) {
     await client.query(`delete from ${table} where invitation_id = any($1::uuid[])`, [ids]);
   }
   await client.query('update orders set cancel_reason = null where invitation_id = any($1::uuid[])', [ids]);
@@ -147,7 +147,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
 async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
   await client.query(
     `insert into order_reports (invitation_id, side, says, expected_on)
-     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join visits w on w.invitation_id = v.id
+     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join appointments w on w.invitation_id = v.id
      where v.id = any($1::uuid[]) and v.status = 'ordered' and w.cancelled_at is null and w.starts_at > now()
      group by v.id having max(munich_day(w.starts_at)) > coalesce((select r.expected_on from order_reports r
        where r.invitation_id = v.id and r.expected_on is not null order by r.id desc limit 1), munich_day(now()))`,

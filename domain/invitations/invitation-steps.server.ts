@@ -16,7 +16,7 @@ export const LAPSED_QUEUE = 'send-lapsed';
 /** `hadContact` means that the firm must delete contact data. */
 export const INVITATION_OVER_QUEUE = 'send-invitation-over';
 export const QUESTION_QUEUE = 'send-question';
-export const VISIT_QUEUE = 'send-visit-offered';
+export const APPOINTMENT_OFFERED_QUEUE = 'send-appointment-offered';
 export const QUESTION_ANSWERED_QUEUE = 'send-question-answered';
 export const ERASE_NOTICE_QUEUE = 'send-erase-notice';
 /** The firm's offer is valid again, or the firm is invited again. */
@@ -26,7 +26,7 @@ export const FIRM_GONE_QUEUE = 'send-firm-gone';
 
 export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query(
-    `update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
+    `update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
        orders_as = null, access_by = null
      where invitation_id = $1 and taken_back_at is null`,
     [invitationId],
@@ -36,7 +36,7 @@ export async function endContactShare(client: pg.ClientBase, invitationId: strin
     [invitationId],
   );
   await client.query(
-    `update visits set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
+    `update appointments set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
      where invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now() or now() < any(offered))`,
     [invitationId],
   );
@@ -93,7 +93,7 @@ export type InvitationRow = {
   reminded_at: Date | null;
   answered_at: Date | null;
   promised_at: Date | null;
-  visit_offered_at: Date | null;
+  appointment_offered_at: Date | null;
   waiting_since: Date | null;
   waited_at: Date | null;
   ended_at: Date | null;

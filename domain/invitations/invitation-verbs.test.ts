@@ -17,7 +17,12 @@ import { addTime, firmCalendar } from '../time/working-time.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
-import { findFreeSlot, QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-steps.server.ts';
+import {
+  APPOINTMENT_OFFERED_QUEUE,
+  findFreeSlot,
+  QUESTION_ANSWERED_QUEUE,
+  QUESTION_QUEUE,
+} from './invitation-steps.server.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
 
 const { state, database, services, rows } = useServices();
@@ -100,9 +105,11 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   await askCustomer(database, { ...question, key: randomUUID() });
   await answerFirm(database, { ...answer, key: randomUUID() });
   expect((await findInvitation(database, invitationId))?.offer_due_at).toEqual(after?.offer_due_at);
-  expect(await askCustomer(database, { ...question, kind: 'visit', key: randomUUID() })).toEqual({ kind: 'done' });
-  expect(await findInvitation(database, invitationId)).toMatchObject({ visit_offered_at: expect.any(Date) });
-  expect(await jobs(inquiryId, VISIT_QUEUE)).toHaveLength(1);
+  expect(await askCustomer(database, { ...question, kind: 'appointment', key: randomUUID() })).toEqual({
+    kind: 'done',
+  });
+  expect(await findInvitation(database, invitationId)).toMatchObject({ appointment_offered_at: expect.any(Date) });
+  expect(await jobs(inquiryId, APPOINTMENT_OFFERED_QUEUE)).toHaveLength(1);
   expect(firmId).toBeTruthy();
 });
 

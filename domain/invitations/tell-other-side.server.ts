@@ -1,7 +1,12 @@
 import type pg from 'pg';
+import {
+  appointmentCancelledMail,
+  appointmentNotedMail,
+  appointmentReminderMail,
+  appointmentTimesMail,
+} from '../../content/appointments.ts';
 import { orderClaimedMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from '../../content/visits.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -13,11 +18,11 @@ import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 
 export const ORDER_UNDONE_QUEUE = 'send-order-undone';
-export const VISIT_CANCELLED_QUEUE = 'send-visit-cancelled';
-export const VISIT_NOTED_QUEUE = 'send-visit-noted';
-export const VISIT_TIMES_QUEUE = 'send-visit-times';
-export const VISIT_OTHER_QUEUE = 'send-visit-other';
-export const VISIT_REMINDER_QUEUE = 'send-visit-reminder';
+export const APPOINTMENT_CANCELLED_QUEUE = 'send-appointment-cancelled';
+export const APPOINTMENT_NOTED_QUEUE = 'send-appointment-noted';
+export const APPOINTMENT_TIMES_QUEUE = 'send-appointment-times';
+export const APPOINTMENT_OTHER_QUEUE = 'send-appointment-other';
+export const APPOINTMENT_REMINDER_QUEUE = 'send-appointment-reminder';
 
 export type Side = 'customer' | 'firm';
 
@@ -44,45 +49,49 @@ export async function callAboutOrder(
 }
 
 /** `event` counts how often the firm wrote today; `call` is the phone task for a customer without email. */
-const VISIT_NEWS = {
-  times: { queue: VISIT_TIMES_QUEUE, event: 'visit-times', call: 'call-times' },
-  noted: { queue: VISIT_NOTED_QUEUE, event: 'visit-noted', call: 'call-appointment' },
-  taken: { queue: VISIT_NOTED_QUEUE, event: null, call: null },
-  other: { queue: VISIT_OTHER_QUEUE, event: null, call: null },
-  cancelled: { queue: VISIT_CANCELLED_QUEUE, event: 'visit-cancelled', call: 'call-visit' },
-  reminder: { queue: VISIT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
+const APPOINTMENT_NEWS = {
+  times: { queue: APPOINTMENT_TIMES_QUEUE, event: 'appointment-times', call: 'call-times' },
+  noted: { queue: APPOINTMENT_NOTED_QUEUE, event: 'appointment-noted', call: 'call-appointment' },
+  taken: { queue: APPOINTMENT_NOTED_QUEUE, event: null, call: null },
+  other: { queue: APPOINTMENT_OTHER_QUEUE, event: null, call: null },
+  cancelled: { queue: APPOINTMENT_CANCELLED_QUEUE, event: 'appointment-cancelled', call: 'call-cancellation' },
+  reminder: { queue: APPOINTMENT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
 const MOST_MAILS = 3;
 const CALL_HOUR = 10;
 const LONGEST_NOTE = 4_000;
 
-type VisitNews = {
-  what: keyof typeof VISIT_NEWS;
+type AppointmentNews = {
+  what: keyof typeof APPOINTMENT_NEWS;
   inquiryId: string;
   invitationId: string;
   actor: Actor;
-  visitId: string;
+  appointmentId: string;
 };
 
-function toldOf({ what, actor }: VisitNews): Side[] {
+function toldOf({ what, actor }: AppointmentNews): Side[] {
   if (what === 'times') return ['customer'];
   if (what === 'other') return ['firm'];
   return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'firm'];
 }
 
 /** A customer without an address, or one whom the firm wrote to too often today, is called. */
-export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry, news: VisitNews): Promise<void> {
-  const { what, inquiryId, invitationId, actor, visitId } = news;
-  const { queue, event, call } = VISIT_NEWS[what];
+export async function tellOfAppointment(
+  client: pg.ClientBase,
+  inquiry: LockedInquiry,
+  news: AppointmentNews,
+): Promise<void> {
+  const { what, inquiryId, invitationId, actor, appointmentId } = news;
+  const { queue, event, call } = APPOINTMENT_NEWS[what];
   const enough = actor.kind === 'firm' && event !== null && (await isWrittenEnough(client, news, event));
   const sides = toldOf(news);
   const { rows } = await client.query<{ sequence: number; offered: Date[] }>(
-    'select sequence, offered from visits where id = $1',
-    [visitId],
+    'select sequence, offered from appointments where id = $1',
+    [appointmentId],
   );
   const { sequence, offered = [] } = rows[0] ?? {};
-  const data = { inquiryId, invitationId, visitId, sequence, offered: offered.map((time) => time.getTime()) };
+  const data = { inquiryId, invitationId, appointmentId, sequence, offered: offered.map((time) => time.getTime()) };
   const mailed = sides.filter((side) => side === 'firm' || (!enough && inquiry.email_address));
   await enqueue(
     client,
@@ -109,7 +118,7 @@ async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promi
     [inquiryId, Object.keys(CALLS)],
   );
   for (const { id, kind, note } of rows) {
-    const words = await speak(client, inquiry, { what: CALLS[kind], inquiryId, visitId: null });
+    const words = await speak(client, inquiry, { what: CALLS[kind], inquiryId, appointmentId: null });
     if (words === '') await finishTasksOf(client, { inquiryId, kinds: [kind], actor: SYSTEM.id, outcome: 'void' });
     else if (words !== note) await client.query('update tasks set note = $2 where id = $1', [id, words]);
   }
@@ -118,12 +127,12 @@ async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promi
 const ROWS_A_PASS = 200;
 
 /** Times pass and firms lose the contact, so this also runs on a schedule. */
-export const settleVisitCalls = (database: Queries, now: Date) =>
+export const settleAppointmentCalls = (database: Queries, now: Date) =>
   eachDue(database, settleCallsOf, {
-    part: 'visits',
+    part: 'appointments',
     now,
     text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
-        and ${notPaused('visits', 'inquiry_id', '$3')} limit $2`,
+        and ${notPaused('appointments', 'inquiry_id', '$3')} limit $2`,
     values: [Object.keys(CALLS), ROWS_A_PASS, now],
   });
 
@@ -132,7 +141,7 @@ async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
   if (inquiry.kind === 'locked') await settleCalls(client, inquiry);
 }
 
-async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: VisitNews, event: string) {
+async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: AppointmentNews, event: string) {
   const { rowCount } = await client.query(
     `select from inquiry_events where inquiry_id = $1 and event = $2 and actor_kind = 'firm'
        and details ->> 'invitation' = $3 and at > now() - interval '1 day' limit $4`,
@@ -143,35 +152,44 @@ async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId 
 
 type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
 
-type About = Pick<VisitNews, 'what' | 'inquiryId'> & { visitId: string | null };
+type About = Pick<AppointmentNews, 'what' | 'inquiryId'> & { appointmentId: string | null };
 
 const speak = async (client: pg.ClientBase, inquiry: LockedInquiry, about: About) =>
-  (await speakVisits(client, inquiry, about)).join(' ').slice(0, LONGEST_NOTE);
+  (await speakAppointments(client, inquiry, about)).join(' ').slice(0, LONGEST_NOTE);
 
 /**
  * Only one task of a kind may be open, so its note covers all firms; cancelled appointments keep their earlier note.
  */
-async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what, inquiryId, visitId }: About) {
+async function speakAppointments(
+  client: pg.ClientBase,
+  { now }: LockedInquiry,
+  { what, inquiryId, appointmentId }: About,
+) {
   const { rows } = await client.query<Spoken>(
     `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
        array(select at from unnest(v.offered) at where at > now() order by at) as offered
-     from visits v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
+     from appointments v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
      where i.inquiry_id = $1 order by v.starts_at nulls last, v.id`,
     [inquiryId],
   );
   const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
-  const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (visit: Spoken) =>
-    asSpoken(texts.paragraphs(visit.firm, visit.starts_at ? speakDueDate(visit.starts_at) : ''));
+  const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: Spoken) =>
+    asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? speakDueDate(appointment.starts_at) : ''));
   if (what === 'times')
     return rows
       .filter(({ off, offered }) => !off && offered.length > 0)
-      .map(({ firm, offered }) => asSpoken(visitTimesMail.paragraphs(firm, offered.map(speakDueDate))));
-  if (what === 'noted') return ahead.map(say(visitNotedMail));
+      .map(({ firm, offered }) => asSpoken(appointmentTimesMail.paragraphs(firm, offered.map(speakDueDate))));
+  if (what === 'noted') return ahead.map(say(appointmentNotedMail));
   if (what === 'reminder')
-    return ahead.filter(({ starts_at }) => workingDayBefore(starts_at as Date, 0) <= now).map(say(visitReminderMail));
+    return ahead
+      .filter(({ starts_at }) => workingDayBefore(starts_at as Date, 0) <= now)
+      .map(say(appointmentReminderMail));
   const { rows: before } = await client.query<{ note: string }>(
-    `select note from tasks where inquiry_id = $1 and kind = 'call-visit' and done_at is null and note is not null`,
+    `select note from tasks where inquiry_id = $1 and kind = 'call-cancellation' and done_at is null and note is not null`,
     [inquiryId],
   );
-  return [...before.map(({ note }) => note), ...rows.filter(({ id }) => id === visitId).map(say(visitCancelledMail))];
+  return [
+    ...before.map(({ note }) => note),
+    ...rows.filter(({ id }) => id === appointmentId).map(say(appointmentCancelledMail)),
+  ];
 }

@@ -94,7 +94,7 @@ const listRuns = (database: Sql, inquiryId: string) =>
 async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
     text: `select i.id, i.reference, i.firm_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
-        i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,
+        i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.appointment_offered_at, i.waiting_since,
         i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,
         (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
             select from inquiry_events e where e.inquiry_id = i.inquiry_id and e.event = 'invitation.offer'

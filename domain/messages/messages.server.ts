@@ -12,7 +12,7 @@ const MOST_MESSAGES = 30;
 type NewMessage = {
   invitationId: string;
   author: 'customer' | 'firm' | 'staff';
-  kind: 'question' | 'visit' | 'message';
+  kind: 'question' | 'appointment' | 'message';
   body: string;
   key: string;
 };
@@ -50,7 +50,7 @@ export async function hasSaidEnough(client: pg.ClientBase, invitationId: string,
 
 export type Message = {
   author: 'customer' | 'firm' | 'staff';
-  kind: 'question' | 'visit' | 'message';
+  kind: 'question' | 'appointment' | 'message';
   body: string;
   sentAt: number;
 };

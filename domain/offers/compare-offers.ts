@@ -13,7 +13,7 @@ export type ComparedOffer = Pick<
 
 export type ComparedCell =
   | { state: 'priced'; quantity: number; unit: Unit; unitGrossCents: number; grossCents: number; note: string | null }
-  | { state: 'included' | 'after-visit' | 'not-included'; note: string | null };
+  | { state: 'included' | 'after-inspection' | 'not-included'; note: string | null };
 
 export type Difference =
   | { kind: 'quantity'; quantity: number; insteadOf: number; unit: Unit }

@@ -23,7 +23,7 @@ type Row = {
   /** Only the firm reports an order; the customer has not answered. */
   claimsOrder: boolean;
   promisedAt: Date | null;
-  visits: number[];
+  appointments: number[];
   offersTimes: boolean;
 };
 
@@ -37,9 +37,9 @@ const VERIFIED = `from firm_documents d where d.firm_id = p.id and d.state = 've
 const FIRMS = `select v.id as "invitationId", v.reference, p.name, p.city, c.distance_m as "distanceM", v.status, v.promised_at as "promisedAt",
     c.by_hand is true as "byOffice", exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null) as "hasContact",
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as "claimsOrder",
-    array(select extract(epoch from starts_at)::float * 1000 from visits t
-     where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as visits,
-    exists (select from visits t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
+    array(select extract(epoch from starts_at)::float * 1000 from appointments t
+     where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as appointments,
+    exists (select from appointments t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
     array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text) order by d.kind), '[]')
       ${VERIFIED}) as verified,

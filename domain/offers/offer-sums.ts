@@ -15,7 +15,7 @@ export type PricedLine = {
 type OtherLine = {
   position: Position;
   part: number;
-  state: 'included' | 'after-visit' | 'not-included';
+  state: 'included' | 'after-inspection' | 'not-included';
   note: string | null;
 };
 export type OfferLine = PricedLine | OtherLine;
@@ -50,7 +50,7 @@ export function sumOffer(lines: readonly OfferLine[], vatBp: number): OfferSums 
     netCents,
     vatCents,
     grossCents: netCents + vatCents,
-    open: lines.some(({ state, position }) => state === 'after-visit' && positionRule(position).inTotal),
+    open: lines.some(({ state, position }) => state === 'after-inspection' && positionRule(position).inTotal),
     yearlyNetCents,
     yearlyGrossCents: withVat(yearlyNetCents, vatBp),
   };

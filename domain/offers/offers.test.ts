@@ -21,7 +21,7 @@ const line: fc.Arbitrary<OfferLine> = fc.oneof(
   fc.record({
     position: fc.constantFrom(...positions.map(({ code }) => code)),
     part: fc.constant(1),
-    state: fc.constantFrom('included' as const, 'after-visit' as const, 'not-included' as const),
+    state: fc.constantFrom('included' as const, 'after-inspection' as const, 'not-included' as const),
     note: fc.constant(null),
   }),
 );
@@ -45,7 +45,7 @@ test('net, tax and gross add up, and what is yearly stays outside', () => {
       expect(sums.netCents).toBe(sum(counted.map(lineCents)));
       expect(sums.grossCents).toBe(sums.netCents + vatOf(sums.netCents, vatBp));
       expect(sums.open).toBe(
-        given.some(({ state, position }) => state === 'after-visit' && position !== 'maintenance'),
+        given.some(({ state, position }) => state === 'after-inspection' && position !== 'maintenance'),
       );
     }),
   );

@@ -109,7 +109,7 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
     offerDueAt: row.offer_due_at.getTime(),
     promisedAt: row.promised_at?.getTime() ?? null,
     waiting: row.waiting_since !== null && row.waited_at === null,
-    visitOfferedAt: row.visit_offered_at?.getTime() ?? null,
+    appointmentOfferedAt: row.appointment_offered_at?.getTime() ?? null,
     undoUntil: undo && mayReturn ? undo.getTime() : null,
     mayRevive: row.status === 'silent' && mayReturn,
     messages,

@@ -56,7 +56,7 @@ test('everything that is wrong is said at once', () => {
   ]);
   expect(problemsOf({ ...least, 'nets.price': 'viel' })).toContain('nets.price number');
   expect(problemsOf({ ...least, 'nets.quantity': '' })).toEqual(['nets.quantity quantity-missing']);
-  expect(problemsOf({ ...least, 'nets.state': 'after-visit' })).toEqual(['nets.price nothing-priced']);
+  expect(problemsOf({ ...least, 'nets.state': 'after-inspection' })).toEqual(['nets.price nothing-priced']);
   expect(problemsOf({ ...least, kind: 'range' })).toEqual(['upper upper-missing']);
   expect(problemsOf({ ...least, kind: 'range', upper: '500' })).toEqual(['upper upper-low']);
   expect(problemsOf({ ...least, start: nextDay(today, -1) })).toEqual(['start start-past']);
@@ -64,7 +64,7 @@ test('everything that is wrong is said at once', () => {
   expect(problemsOf({ ...least, valid: '2027-02-30' })).toEqual(['valid valid-missing']);
   expect(problemsOf({ ...least, 'other-2.price': '10' })).toEqual(['other-2.note name-missing']);
   expect(problemsOf(least, { ...rules, netBefore: 1 })).toEqual(['reason reason-missing']);
-  for (const nests of [{ 'nests.price': '80', 'nests.quantity': '1' }, { 'nests.state': 'after-visit' }] as Record<
+  for (const nests of [{ 'nests.price': '80', 'nests.quantity': '1' }, { 'nests.state': 'after-inspection' }] as Record<
     string,
     string
   >[]) {

@@ -19,7 +19,7 @@ import { isPriced, type OfferLine, sumOffer } from './offer-sums.ts';
 export type OfferFields = Readonly<Record<string, string>>;
 export type OfferProblem = { field: string; problem: string };
 
-const OTHER_STATES = ['included', 'after-visit', 'not-included'] as const;
+const OTHER_STATES = ['included', 'after-inspection', 'not-included'] as const;
 const MOST_CENTS = 10_000_000;
 const MOST_QUANTITY = 10_000_000;
 const LONGEST_NOTE = 120;

@@ -13,7 +13,7 @@ import { sayOrdered } from './report-order.server.ts';
 
 const { state, database } = useDatabase();
 const HOUR_MS = 3_600_000;
-const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
 
 /** One inquiry and the three firms that were asked, in the order in which invitations are locked. */
 async function storeThreeAsked() {

@@ -7,7 +7,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { noteVisit } from '../appointments/visits.server.ts';
+import { noteAppointment } from '../appointments/appointments.server.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
 import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
@@ -39,7 +39,14 @@ async function storeOffered(inquiryId?: string) {
   await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   return asked;
 }
-const given = { channel: 'phone', times: 'ab 17 Uhr', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+const given = {
+  channel: 'phone',
+  times: 'ab 17 Uhr',
+  appointment: 'ja',
+  objectAddress: 'Tal 5',
+  ordersAs: '',
+  accessBy: '',
+};
 type Ids = { inquiryId: string; invitationId: string };
 const share = (ids: Ids, more: object = {}) =>
   shareContact(database, {
@@ -305,18 +312,18 @@ test('an order that cannot be followed up is listed and stops none behind it, no
   ]);
 });
 
-test('an order is not done before the last visit that was agreed on', async () => {
+test('an order is not done before the last appointment that was agreed on', async () => {
   const ids = await storeOffered();
   await share(ids);
   await say(ids, 'customer', 'ordered', 90_000);
   const startsAt = new Date(Date.now() + 3 * 86_400_000);
-  await noteVisit(database, { ...ids, actor: CUSTOMER, startsAt });
+  await noteAppointment(database, { ...ids, actor: CUSTOMER, startsAt });
   await state.pool.query(`update orders set ordered_at = ordered_at - interval '61 days' where invitation_id = $1`, [
     ids.invitationId,
   ]);
   await finishOrders(database);
   expect(await statusesOf(ids)).toEqual(['ordered', 'ordered']);
-  await state.pool.query("update visits set starts_at = now() - interval '1 hour' where invitation_id = $1", [
+  await state.pool.query("update appointments set starts_at = now() - interval '1 hour' where invitation_id = $1", [
     ids.invitationId,
   ]);
   await finishOrders(database);

@@ -84,7 +84,7 @@ export const MATCH_QUEUE = 'match-inquiry';
 export const withdrawReasons = {
   'wrong-price': 'Der Preis stimmt nicht',
   'no-capacity': 'Wir haben doch keine Zeit',
-  'after-visit': 'Nach der Besichtigung machen wir das nicht',
+  'after-inspection': 'Nach der Besichtigung machen wir das nicht',
   mistake: 'Aus Versehen gesendet',
   other: 'Anderer Grund',
 } as const;

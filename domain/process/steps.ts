@@ -51,7 +51,7 @@ const invitation: readonly Step[] = [
   { event: 'engage', from: ['invited'], to: ['engaged'], by: ['firm', 'staff'] },
   { event: 'ask', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'customer', 'staff'] },
   { event: 'offer', from: ['invited', 'engaged'], to: ['offered'], by: ['firm', 'staff'] },
-  { event: 'visit', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'staff'] },
+  { event: 'offer-appointment', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'staff'] },
   { event: 'revise', from: ['offered'], to: ['offered'], by: ['firm'] },
   { event: 'revise', from: ['shared'], to: ['shared'], by: ['firm'] },
   { event: 'withdraw-offer', from: ['offered', 'shared'], to: ['withdrawn'], by: ['firm'] },

@@ -85,7 +85,7 @@ test('an offer that cannot expire keeps no other from it', async () => {
 });
 
 test('a contact share that cannot be asked about keeps no other from it', async () => {
-  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   for (const { inquiryId, invitationId } of [bad, good]) {
     await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
-import { remindOfVisits } from '../appointments/visits.server.ts';
+import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
@@ -14,7 +14,7 @@ import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
-import { settleVisitCalls } from '../invitations/tell-other-side.server.ts';
+import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
@@ -209,8 +209,9 @@ export const sweepParts: readonly SweepPart<Services>[] = [
   { name: 'promises', run: async ({ database }, now) => markPromises(database, await findAbsence(database), now) },
   { name: 'tasks', run: async ({ database }, now) => tellDueTasks(database, await findAbsence(database), now) },
   {
-    name: 'visits',
-    run: async ({ database }, now) => (await remindOfVisits(database, now)) + (await settleVisitCalls(database, now)),
+    name: 'appointments',
+    run: async ({ database }, now) =>
+      (await remindOfAppointments(database, now)) + (await settleAppointmentCalls(database, now)),
   },
   { name: 'partnerships', run: ({ database }, now) => endDuePartnerships(database, now) },
   {

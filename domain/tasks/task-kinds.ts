@@ -36,7 +36,13 @@ export const taskKinds = {
   }),
   'no-answer': ofInquiry('Kein Betrieb antwortet: nachfassen', CALL, {
     openIn: ['matching'],
-    endedBy: ['invitation.engage', 'invitation.ask', 'invitation.visit', 'invitation.offer', 'invitation.revive'],
+    endedBy: [
+      'invitation.engage',
+      'invitation.ask',
+      'invitation.offer-appointment',
+      'invitation.offer',
+      'invitation.revive',
+    ],
   }),
   'mail-stuck': ofInquiry('E-Mail an einen Betrieb ging nicht hinaus', ARRANGE, {
     openIn: ['matching', 'offers', 'shared'],
@@ -64,10 +70,10 @@ export const taskKinds = {
   'call-order': ofInquiry('Anrufen: Betrieb meldet einen Auftrag', CALL, { openIn: ['shared'] }),
   'contact-breach': ofInquiry('Kontaktwunsch nicht beachtet', DECIDE),
   'call-offer': ofInquiry('Anrufen: erstes Angebot ist da', CALL, { openIn: ['offers'] }),
-  'call-visit': ofInquiry('Anrufen: Betrieb sagt den Termin ab', CALL, {
+  'call-cancellation': ofInquiry('Anrufen: Betrieb sagt den Termin ab', CALL, {
     openIn: ['new', 'held', 'matching', 'offers', 'shared', 'ordered', 'lost'],
   }),
-  /** This task and the two below cover all firms; `settleVisitCalls` closes them when nothing is left to say. */
+  /** This task and the two below cover all firms; `settleAppointmentCalls` closes them when nothing is left to say. */
   'call-appointment': ofInquiry('Anrufen: Termin ist notiert', CALL, { openIn: ['shared', 'ordered'] }),
   'call-times': ofInquiry('Anrufen: Betrieb schlägt Termine vor', CALL, { openIn: ['shared', 'ordered'] }),
   'call-reminder': ofInquiry('Anrufen: an den Termin erinnern', CALL, { openIn: ['shared', 'ordered'] }),

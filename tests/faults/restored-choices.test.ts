@@ -48,7 +48,7 @@ test.each(places)(
       await submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
       return asked;
     };
-    const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+    const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
     const [takenBack, kept] = [await offer(), await offer()];
     const refused = await offer(kept.inquiryId);
     for (const ids of [takenBack, kept]) await shareContact(database, { ...ids, actor, given });

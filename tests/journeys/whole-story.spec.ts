@@ -90,7 +90,7 @@ async function confirmShare(page: Page, firm: string) {
   return shown;
 }
 
-test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, the contact shared with two visits, taken back, shared with another', async ({
+test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, the contact shared with two appointments, taken back, shared with another', async ({
   page,
   browser,
 }) => {
@@ -172,7 +172,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
   expect((await page.request.get(second.link)).status()).toBe(410);
 
-  // Shared with a visit: shown once more before the click, and exactly that reaches the firm once it asks.
+  // Shared with an appointment: shown once more before the click, and exactly that reaches the firm once it asks.
   await openShare(page, FIRMS[0]);
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
@@ -208,7 +208,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   // The email address was not shared: no part of the page has it.
   expect(await firm.content()).not.toContain(email);
 
-  // Two visits, one noted and one offered and taken; the customer calls one off, and the firm sees the other.
+  // Two appointments, one noted and one offered and taken; the customer calls one off, and the firm sees the other.
   await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Antwort.');
@@ -232,22 +232,22 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.reload();
   await page.getByRole('radio', { name: speakDueDate(fromWallTime(offered)) }).check();
   await page.getByRole('button', { name: 'Termin annehmen' }).click();
-  const visits = page.locator('#termine').getByRole('listitem');
-  await expect(visits).toHaveCount(2);
+  const appointments = page.locator('#termine').getByRole('listitem');
+  await expect(appointments).toHaveCount(2);
   const file = await page.request.get(
-    (await visits.first().getByRole('link', { name: 'In den Kalender' }).getAttribute('href')) ?? '',
+    (await appointments.first().getByRole('link', { name: 'In den Kalender' }).getAttribute('href')) ?? '',
   );
   expect(await file.text()).toContain(
     `DTSTART:${fromWallTime(noted)
       .toISOString()
       .replaceAll(/[-:]|\.\d+/g, '')}`,
   );
-  await visits.first().getByText('Termin absagen').first().click();
-  await visits.first().getByRole('checkbox').check();
+  await appointments.first().getByText('Termin absagen').first().click();
+  await appointments.first().getByRole('checkbox').check();
   await expectRightLook(page, 'termine');
-  await visits.first().getByRole('button', { name: 'Termin absagen' }).click();
+  await appointments.first().getByRole('button', { name: 'Termin absagen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
-  await expect(visits).toHaveCount(1);
+  await expect(appointments).toHaveCount(1);
   await firm.goto(`/betrieb/anfrage/${first.reference}/termin/`);
   await expect(firm.locator('#termine').getByRole('listitem')).toContainText([speakMunichTime(fromWallTime(offered))]);
 

@@ -123,7 +123,14 @@ async function tellEverything() {
     details: { version: 0, confirmed: false },
   });
 
-  const given = { channel: 'phone', times: WORD, visit: 'ja', objectAddress: WORD, ordersAs: WORD, accessBy: WORD };
+  const given = {
+    channel: 'phone',
+    times: WORD,
+    appointment: 'ja',
+    objectAddress: WORD,
+    ordersAs: WORD,
+    accessBy: WORD,
+  };
   const share = async () => {
     const review = await customer.post(`${page}freigabe/${first.reference}/`, given);
     const [, gesehen = ''] = /name="gesehen" value="([^"]+)"/.exec(await review.text()) ?? [];
@@ -136,7 +143,7 @@ async function tellEverything() {
   const shown = await firm.post(`${seen}kontakt/`, { ja: 'ja' });
   expect(await shown.text()).toContain(WORD);
   const order = `${page}auftrag/${first.reference}/`;
-  await customer.post(order, { antwort: 'visit', wann: '2027-01-15T10:30' });
+  await customer.post(order, { antwort: 'appointment', wann: '2027-01-15T10:30' });
   await customer.post(order, { intent: 'verstoss', ja: 'ja' });
   await customer.post(order, { antwort: 'ordered', wert: '1.000' });
   await customer.post(order, { intent: 'doch-nicht', grund: `${WORD} hat abgesagt` });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { pool } = state.database;
   const { inquiryId, invitationId, firmId, reference, token } = await storeAsked(pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   expect(await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
     kind: 'shared',
   });

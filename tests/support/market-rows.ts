@@ -37,7 +37,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into offer_drafts (invitation_id, answers) values ($1, '{"nets": "2"}')`,
     `insert into messages (invitation_id, author, kind, body, idempotency_key)
      values ($1, 'firm', 'question', 'Wie hoch?', gen_random_uuid())`,
-    `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'firm')`,
+    `insert into appointments (invitation_id, starts_at, said_by) values ($1, now(), 'firm')`,
     `insert into orders (invitation_id, offer_id, firm_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
     `insert into order_reports (invitation_id, side, says) values ($1, 'firm', 'ordered')`,
     `insert into contact_share_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,

@@ -38,12 +38,19 @@ async function storeOffers(made: Case, offers: number): Promise<[Asked, ...Asked
   return asked;
 }
 
-const ask = ({ database }: Case, { invitationId }: Asked, kind: 'question' | 'visit' = 'question') =>
+const ask = ({ database }: Case, { invitationId }: Asked, kind: 'question' | 'appointment' = 'question') =>
   askCustomer(database, { invitationId, actor: FIRM, body: 'Ist die Brüstung aus Beton?', key: randomUUID(), kind });
 
 async function share(made: Case) {
   const [first] = await storeOffers(made, 3);
-  const given = { channel: 'phone', times: 'ab 17 Uhr', visit: null, objectAddress: '', ordersAs: '', accessBy: '' };
+  const given = {
+    channel: 'phone',
+    times: 'ab 17 Uhr',
+    appointment: null,
+    objectAddress: '',
+    ordersAs: '',
+    accessBy: '',
+  };
   const { inquiryId, invitationId } = first;
   await shareContact(made.database, { inquiryId, invitationId, actor: CUSTOMER, given });
   return first;

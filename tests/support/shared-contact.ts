@@ -6,7 +6,7 @@ import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { FIRM, makeOffer, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
 
-const given = { channel: 'phone', times: '', visit: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+const given = { channel: 'phone', times: '', appointment: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
 
 /** A firm that made its offer and was let in. `email: null`: the customer gave no address. */
 export async function storeActiveShared(

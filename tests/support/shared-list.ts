@@ -12,12 +12,12 @@ export async function readList(page: Page): Promise<[label: string, value: strin
 
 /** What a list on a page says, by the names and codes of the row that it was made from. */
 function backToFields(list: readonly [label: string, value: string][]): Record<string, string> {
-  const { labels, channels, visits } = contactShareTexts.preview;
+  const { labels, channels, appointments } = contactShareTexts.preview;
   const nameOf = (words: Record<string, string>, said: string) =>
     Object.keys(words).find((name) => words[name] === said) ?? `unknown: ${said}`;
   const fields = list.map(([label, value]) => {
     const name = nameOf(labels, label);
-    const codes: Record<string, Record<string, string>> = { channel: channels, visit: visits };
+    const codes: Record<string, Record<string, string>> = { channel: channels, appointment: appointments };
     return [name, codes[name] ? nameOf(codes[name], value) : value];
   });
   return Object.fromEntries(fields);
@@ -38,7 +38,7 @@ const findShared = (invitationId: string) =>
   withServerPool(async (pool) => {
     const { rows } = await pool.query<Shared>(
       `select shown, jsonb_strip_nulls(jsonb_build_object('channel', channel, 'times', times, 'ordersAs', orders_as,
-         'visit', case when wants_visit then 'wanted' end, 'objectAddress', object_address, 'accessBy', access_by)) as columns,
+         'appointment', case when wants_appointment then 'wanted' end, 'objectAddress', object_address, 'accessBy', access_by)) as columns,
        array(select unnest(fields) from disclosures d where d.invitation_id = r.invitation_id and scope <> 'blind'
          and first_shown_at is not null and revoked_at is null) as fields
      from contact_shares r where invitation_id = $1 and taken_back_at is null`,

@@ -3,7 +3,10 @@ import { ownPath } from '../guard.ts';
 type Own = Parameters<typeof ownPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
-export type FirmActions = Record<'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'visit', string | null>;
+export type FirmActions = Record<
+  'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'appointment',
+  string | null
+>;
 
 type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
 
@@ -21,7 +24,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
     // At any time: also when the work is done and the inquiry is closed.
     takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
-    visit: firm.hasContact ? ownPath(own, `termin/${firm.reference}/`) : null,
+    appointment: firm.hasContact ? ownPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,

@@ -15,7 +15,7 @@ const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<
       fc.record({
         position: fc.constant(code),
         part: fc.constant(1),
-        state: fc.constantFrom('included' as const, 'after-visit' as const, 'not-included' as const),
+        state: fc.constantFrom('included' as const, 'after-inspection' as const, 'not-included' as const),
         note: fc.constant(null),
       }),
       fc.record({
@@ -83,7 +83,7 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): A
   byOffice: false,
   claimsOrder: false,
   promisedAt: null,
-  visits: [],
+  appointments: [],
   offersTimes: false,
   offer: { ...offer, olderDetails: false, before },
 });

@@ -95,7 +95,7 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
   const checked = checkedOf(firm);
   const values: Record<keyof typeof texts.facts, string> = {
     kind: speakPriceKind(offer.priceKind, offer.open),
-    visit: speakVisit(offer),
+    appointment: speakAppointment(offer),
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
     excluded: terms.exclusions ?? texts.unsaid,
@@ -128,7 +128,7 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
   }));
 }
 
-function speakVisit({ lines, vatBp }: StoredOffer): string {
+function speakAppointment({ lines, vatBp }: StoredOffer): string {
   const line = lines.find(({ position }) => position === 'inspection');
   if (!line || line.state === 'not-included') return texts.states['not-included'];
   if (!isPriced(line)) return line.state === 'included' ? texts.free : texts.states[line.state];
@@ -190,7 +190,7 @@ function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
 }
 
 /** Said by the position of the same name, or too long to be said twice. */
-const SAID_ELSEWHERE = ['visit'];
+const SAID_ELSEWHERE = ['appointment'];
 const LONG = ['excluded'];
 
 /** What reads otherwise than in the version before: the total, the positions, the rest; and why. */

@@ -1,18 +1,20 @@
+import { customerAppointments } from '../../../content/appointments.ts';
 import { contactShareTexts, orderTexts, comparison as texts } from '../../../content/comparison.ts';
-import { customerVisits } from '../../../content/visits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import type { FirmActions } from './available-actions.ts';
 
 /** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
 export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
-  const [visit, order] = [actions.visit, actions.order].map((action) => (action === besides ? null : action));
-  const main = actions.share ?? visit;
+  const [appointment, order] = [actions.appointment, actions.order].map((action) =>
+    action === besides ? null : action,
+  );
+  const main = actions.share ?? appointment;
   return (
     <>
       {main && (
         <ButtonLink href={main} kind="secondary" size="small" className="max-sm:w-full">
-          {main === visit ? customerVisits.open : texts.share}
+          {main === appointment ? customerAppointments.open : texts.share}
         </ButtonLink>
       )}
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}

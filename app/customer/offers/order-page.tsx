@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const NOTICES = {
   undone: 'doch-nicht',
-  visit: 'notiert',
+  appointment: 'notiert',
   ordered: 'beauftragt',
   'not-ordered': 'nicht-beauftragt',
 } as const;
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return takeOrder(sent, {
     name: 'customer',
     texts: { refused: texts.refused, value: texts.valueWrong },
-    next: (said) => done(NOTICES[said], said === 'visit' ? `termin/${firm.reference}/` : ''),
+    next: (said) => done(NOTICES[said], said === 'appointment' ? `termin/${firm.reference}/` : ''),
     readNet(typed) {
       const gross = readHundredths(typed);
       if (gross === null) return typed.trim() ? undefined : null;

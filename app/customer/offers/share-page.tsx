@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { wish } = page;
   const given: ContactShareGiven = (await findContactShareDraft(database, firm.invitationId)) ?? {
     channel: wish?.channel ?? null,
-    visit: null,
+    appointment: null,
     times: wish?.times ?? null,
     objectAddress: wish?.object_address ?? null,
     ordersAs: wish?.orders_as ?? null,
@@ -63,7 +63,12 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
         <Form className="grid gap-6" submit={texts.next}>
           <Choices stacked name="channel" legend={texts.channel} answers={texts.channels} chosen={given.channel} />
           {text('times')}
-          <Choice look="tile" name="visit" label={texts.visit} defaultChecked={given.visit === 'ja'} />
+          <Choice
+            look="tile"
+            name="appointment"
+            label={texts.appointment}
+            defaultChecked={given.appointment === 'ja'}
+          />
           {text('objectAddress')}
           {text('accessBy')}
           {text('ordersAs')}

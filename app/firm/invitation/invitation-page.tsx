@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { firmAppointments } from '../../../content/appointments.ts';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
 import { answerTexts, messageTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
-import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paths: {
       contact: invitationPath(own, 'kontakt/'),
       order: invitationPath(own, 'auftrag/'),
-      visit: invitationPath(own, 'termin/'),
+      appointment: invitationPath(own, 'termin/'),
       decline: `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`,
       offer: offerPath(own),
       withdraw: offerPath(own, 'zurueckziehen/'),
@@ -93,8 +93,8 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           {page.hasContact && <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>}
           {page.hasContact && page.status !== 'done' && (
             <>
-              <ButtonLink href={paths.visit} kind="secondary">
-                {firmVisits.open}
+              <ButtonLink href={paths.appointment} kind="secondary">
+                {firmAppointments.open}
               </ButtonLink>
               <ButtonLink href={paths.order} kind="secondary">
                 {firmOrder.open}

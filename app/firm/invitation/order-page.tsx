@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     texts: { refused: texts.refused, value: texts.valueMissing },
     reason: page.claim ? texts.takeBack.button : undefined,
     readNet: (typed) => readHundredths(typed) ?? undefined,
-    next: (said) => (said === 'visit' ? done('notiert', 'termin/') : done('gemeldet')),
+    next: (said) => (said === 'appointment' ? done('notiert', 'termin/') : done('gemeldet')),
   });
 }
 

@@ -22,7 +22,7 @@ export async function takeInvitationAction({ form, own, database, refuse, done, 
     case 'ask': {
       const kind = form.get('art');
       const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
-      if (kind !== 'question' && kind !== 'visit') return refuse({ art: texts.ask.missingKind });
+      if (kind !== 'question' && kind !== 'appointment') return refuse({ art: texts.ask.missingKind });
       const taken = body && (await askCustomer(database, { ...own, kind, body, key: form.get('key') ?? '' }));
       if (!taken || taken.kind === 'invalid') return refuse({ nachricht: texts.ask.missingBody });
       return after(taken, 'nachricht');

@@ -47,7 +47,7 @@ export const choiceHandlers: Record<string, IntentHandler> = {
   }),
   rueckfrage: invitationHandler((act) => {
     const kind = act.form.get('art');
-    return kind === 'question' || kind === 'visit'
+    return kind === 'question' || kind === 'appointment'
       ? onInvitation(act, askCustomer, { kind, ...messageIn(act.form) })
       : invalid('kind');
   }),

@@ -82,7 +82,7 @@ async function share({ form, inquiryId, actor, database }: Act) {
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });
   const invitationId = form.get('einladung') ?? '';
   if (!isUuid(invitationId)) return refuse(form, { einladung: problems.firm });
-  const names = ['channel', 'times', 'visit', 'objectAddress', 'ordersAs', 'accessBy'];
+  const names = ['channel', 'times', 'appointment', 'objectAddress', 'ordersAs', 'accessBy'];
   const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
   const shared = await shareContact(database, { inquiryId, invitationId, actor, given });
   if (shared.kind === 'invalid') return refuse(form, contactShareErrors(shared.problem), { status: 422 });
@@ -94,10 +94,10 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
   const { problems, said } = contactSharesBox;
   if (!isUuid(invitationId)) return refuse(form, problems.refused, { status: 422 });
   // About an appointment, its id and time follow.
-  const [what = '', visitId, time] = (form.get('wort') ?? '').split(' ');
-  if (!Object.hasOwn({ ...said.answers, ...said.visits }, what)) return refuse(form, { wort: problems.answer });
+  const [what = '', appointmentId, time] = (form.get('wort') ?? '').split(' ');
+  if (!Object.hasOwn({ ...said.answers, ...said.appointments }, what)) return refuse(form, { wort: problems.answer });
   if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });
-  const word = { word: what as CustomerWord, visitId, time, reason: form.get('grund') ?? '' };
+  const word = { word: what as CustomerWord, appointmentId, time, reason: form.get('grund') ?? '' };
   const { kind } = await noteWord(database, { inquiryId, invitationId, actor, ...word });
   if (kind === 'invalid') return refuse(form, { grund: problems.reason });
   return kind === 'done' ? done(inquiryId, 'gesagt') : refuse(form, problems.refused);

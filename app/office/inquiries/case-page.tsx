@@ -4,7 +4,7 @@ import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { caseAnswers, caseDone, caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
-import { listVisits } from '../../../domain/appointments/visits.server.ts';
+import { listAppointments } from '../../../domain/appointments/appointments.server.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
@@ -55,8 +55,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const inquiryId = found.inquiry.id;
   const choice = await findChoice(database, inquiryId);
-  const visits = await Promise.all(
-    choice.invitations.map(async ({ id }) => [id, await listVisits(database, id)] as const),
+  const appointments = await Promise.all(
+    choice.invitations.map(async ({ id }) => [id, await listAppointments(database, id)] as const),
   );
   return {
     kind: 'case',
@@ -65,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     choice,
     disclosures: await listDisclosures(database, inquiryId),
     words: await listOrderWords(database, inquiryId),
-    visits: Object.fromEntries(visits),
+    appointments: Object.fromEntries(appointments),
     me: actor.id,
     contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
     /** To be read out: without the part that nobody types. */
@@ -220,7 +220,9 @@ function NotesBox({ view }: { view: CaseView }) {
 }
 
 /** What firms do themselves. Where the office did it, a firm said so on the telephone. */
-const SPOKEN = new Set(['engage', 'ask', 'visit', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`));
+const SPOKEN = new Set(
+  ['engage', 'ask', 'offer-appointment', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`),
+);
 
 /** An event without a text is called by its code and its new status. */
 function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {

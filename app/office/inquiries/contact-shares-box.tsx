@@ -1,6 +1,6 @@
 import { contactShareTexts } from '../../../content/comparison.ts';
 import { contactSharesBox as texts } from '../../../content/office/contact-shares.ts';
-import type { Visit } from '../../../domain/appointments/visits.server.ts';
+import type { Appointment } from '../../../domain/appointments/appointments.server.ts';
 import type { Disclosure, OrderWord } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
@@ -19,7 +19,7 @@ type Props = {
   disclosures: readonly Disclosure[];
   words: readonly OrderWord[];
   invitations: readonly Invitation[];
-  visits: Readonly<Record<string, readonly Visit[]>>;
+  appointments: Readonly<Record<string, readonly Appointment[]>>;
   told: string | null;
   now: Date;
 };
@@ -36,19 +36,19 @@ function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 
-function visitWordsOf(visits: readonly Visit[], now: Date): Said[] {
-  const { visits: say } = texts.said;
-  return visits
+function appointmentWordsOf(appointments: readonly Appointment[], now: Date): Said[] {
+  const { appointments: say } = texts.said;
+  return appointments
     .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
     .flatMap(({ id, startsAt, offered }) => [
       ...offered.map((time): Said => [`take-time ${id} ${time.toISOString()}`, say['take-time'](speakDueDate(time))]),
       ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, say['other-times']()] as const] : []),
-      ...(startsAt ? [[`cancel-visit ${id}`, say['cancel-visit'](speakDueDate(startsAt))] as const] : []),
+      ...(startsAt ? [[`cancel-appointment ${id}`, say['cancel-appointment'](speakDueDate(startsAt))] as const] : []),
     ]);
 }
 
 /** Which firm was shown what, and what a customer says about it on the telephone. */
-export function ContactSharesBox({ disclosures, words, invitations, visits, told, now }: Props) {
+export function ContactSharesBox({ disclosures, words, invitations, appointments, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
   const sees = (id: string) =>
@@ -57,7 +57,7 @@ export function ContactSharesBox({ disclosures, words, invitations, visits, told
     .map((firm) => ({
       firm,
       words: [
-        ...visitWordsOf(visits[firm.id] ?? [], now),
+        ...appointmentWordsOf(appointments[firm.id] ?? [], now),
         ...wordsOf(firm, sees(firm.id)).map((word): Said => [word, texts.said.answers[word]]),
       ],
     }))
@@ -126,7 +126,7 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
           answers={Object.fromEntries(firms.map(({ id, name }) => [id, name]))}
         />
         <Choices name="channel" legend={phone.channel} answers={contactShareTexts.preview.channels} />
-        <Choice look="tile" type="checkbox" name="visit" value="ja" label={phone.visit} />
+        <Choice look="tile" type="checkbox" name="appointment" value="ja" label={phone.appointment} />
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
           <Field key={name} name={name} label={phone[name]} maxLength={200} />
         ))}

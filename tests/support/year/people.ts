@@ -84,7 +84,7 @@ export function createPeople({ pool, database, random, said }: World) {
         const action = pickAction(
           `${status} ${invitationId}`,
           status === 'invited'
-            ? { offer: 40, engage: 20, decline: 15, question: 10, visit: 3, silence: 12 }
+            ? { offer: 40, engage: 20, decline: 15, question: 10, appointment: 3, silence: 12 }
             : { offer: 80, silence: 20 },
           status === 'invited' ? [invited_at, answer_due_at] : [0, offer_due_at],
         );
@@ -96,7 +96,7 @@ export function createPeople({ pool, database, random, said }: World) {
         } else if (action === 'decline') {
           await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
           if (random() < 0.1) await did('undo', undoDecline(database, { invitationId, actor }));
-        } else if (action === 'question' || action === 'visit') {
+        } else if (action === 'question' || action === 'appointment') {
           const body = 'Wie breit ist der Balkon ungefähr?';
           await did(action, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: action }));
         }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { visitTexts as texts } from '../../content/visits.ts';
-import type { Visit } from '../../domain/appointments/visits.server.ts';
+import { appointmentTexts as texts } from '../../content/appointments.ts';
+import type { Appointment } from '../../domain/appointments/appointments.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -9,11 +9,15 @@ import { Form } from '../ui/form.tsx';
 import { PageSection } from '../ui/form-page.tsx';
 import { CalendarPlus } from '../ui/icons.ts';
 
-export type VisitWords = ReturnType<typeof describeVisits>[number];
+export type AppointmentWords = ReturnType<typeof describeAppointments>[number];
 
 /** `over`: it can no longer be changed. */
-export function describeVisits(visits: readonly Visit[], fileOf: (id: string) => string, now = new Date()) {
-  return visits
+export function describeAppointments(
+  appointments: readonly Appointment[],
+  fileOf: (id: string) => string,
+  now = new Date(),
+) {
+  return appointments
     .filter(({ cancelled }) => !cancelled)
     .map(({ id, startsAt, offered, otherAsked }) => ({
       id,
@@ -25,30 +29,34 @@ export function describeVisits(visits: readonly Visit[], fileOf: (id: string) =>
     }));
 }
 
-type Props = { visits: readonly VisitWords[]; told: string; move: (visit: VisitWords) => ReactNode };
+type Props = {
+  appointments: readonly AppointmentWords[];
+  told: string;
+  move: (appointment: AppointmentWords) => ReactNode;
+};
 
-export function VisitList({ visits, told, move }: Props) {
-  const agreed = visits.filter(({ time }) => time !== null);
+export function AppointmentList({ appointments, told, move }: Props) {
+  const agreed = appointments.filter(({ time }) => time !== null);
   if (agreed.length === 0) return null;
   return (
     <PageSection id="termine" heading={texts.heading}>
       <ul className="grid gap-4">
-        {agreed.map((visit) => (
-          <li key={visit.id} className="rounded-md border border-line p-4">
-            {visit.over ? (
+        {agreed.map((appointment) => (
+          <li key={appointment.id} className="rounded-md border border-line p-4">
+            {appointment.over ? (
               <>
-                <p className="text-ink-soft">{texts.over(visit.time ?? '')}</p>
-                {visit.offered.length > 0 && move(visit)}
+                <p className="text-ink-soft">{texts.over(appointment.time ?? '')}</p>
+                {appointment.offered.length > 0 && move(appointment)}
               </>
             ) : (
               <>
-                <p className="text-lg font-semibold">{visit.time}</p>
+                <p className="text-lg font-semibold">{appointment.time}</p>
                 <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1 [&>:is(p,details[open])]:w-full">
-                  <ButtonLink href={visit.file} kind="secondary" size="small" icon={CalendarPlus}>
+                  <ButtonLink href={appointment.file} kind="secondary" size="small" icon={CalendarPlus}>
                     {texts.calendar}
                   </ButtonLink>
-                  {move(visit)}
-                  <CallOff id={visit.id} label={texts.cancel} tick={texts.tick} told={told} />
+                  {move(appointment)}
+                  <CallOff id={appointment.id} label={texts.cancel} tick={texts.tick} told={told} />
                 </div>
               </>
             )}

@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
-import { settleVisitCalls } from '../invitations/tell-other-side.server.ts';
+import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
@@ -15,28 +15,28 @@ import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clo
 import { workingDayBefore } from '../time/working-time.ts';
 import {
   askOtherTimes,
-  cancelVisit,
-  listVisits,
-  noteVisit,
+  cancelAppointment,
+  listAppointments,
+  noteAppointment,
   offerTimes,
-  remindOfVisits,
+  remindOfAppointments,
   takeTime,
-} from './visits.server.ts';
+} from './appointments.server.ts';
 
 const { state, database, rows } = useDatabase();
 /** At ten in Munich, so many days from now. */
 const inDays = (days: number) => fromWallTime({ day: nextDay(toWallTime(new Date()).day, days), minutes: 600 });
 const store = (given: Parameters<typeof storeActiveShared>[1] = {}) => storeActiveShared(state.pool, given);
 type Stored = Awaited<ReturnType<typeof store>>;
-const offer = ({ about }: Stored, times: readonly Date[], visitId?: string) =>
-  offerTimes(database, { ...about, actor: FIRM, times, visitId });
-const take = ({ about }: Stored, visitId: string, startsAt: Date) =>
-  takeTime(database, { ...about, actor: CUSTOMER, visitId, startsAt });
-const visitsOf = ({ about }: Stored) => listVisits(database, about.invitationId);
+const offer = ({ about }: Stored, times: readonly Date[], appointmentId?: string) =>
+  offerTimes(database, { ...about, actor: FIRM, times, appointmentId });
+const take = ({ about }: Stored, appointmentId: string, startsAt: Date) =>
+  takeTime(database, { ...about, actor: CUSTOMER, appointmentId, startsAt });
+const appointmentsOf = ({ about }: Stored) => listAppointments(database, about.invitationId);
 const mailsOf = async ({ about }: Stored) =>
   (
     await rows(
-      `select name, data ->> 'side' as side from jobs where data ->> 'invitationId' = $1 and name like 'send-visit%' order by created_on, side`,
+      `select name, data ->> 'side' as side from jobs where data ->> 'invitationId' = $1 and name like 'send-appointment%' order by created_on, side`,
       [about.invitationId],
     )
   ).map(({ name, side }) => [name, side]);
@@ -46,9 +46,9 @@ const tasksOf = async ({ about }: Stored) =>
 async function agreed(times: readonly Date[] = [inDays(8)], given: Parameters<typeof store>[0] = {}) {
   const stored = await store(given);
   await offer(stored, times);
-  const [visit] = await visitsOf(stored);
-  await take(stored, visit?.id ?? '', times[0] as Date);
-  return { ...stored, visitId: visit?.id ?? '' };
+  const [appointment] = await appointmentsOf(stored);
+  await take(stored, appointment?.id ?? '', times[0] as Date);
+  return { ...stored, appointmentId: appointment?.id ?? '' };
 }
 
 test('the firm offers up to three times, the customer takes one: once, however often it is sent; both are told', async () => {
@@ -56,15 +56,15 @@ test('the firm offers up to three times, the customer takes one: once, however o
   const times = [inDays(3), inDays(4), inDays(5)];
   const [one, again] = await Promise.all([offer(stored, times), offer(stored, [...times].reverse())]);
   expect(one).toEqual(again);
-  const [visit] = await visitsOf(stored);
-  expect(visit).toMatchObject({ startsAt: null, offered: times, sequence: 0, cancelled: false });
-  expect(await mailsOf(stored)).toEqual([['send-visit-times', 'customer']]);
-  const taken = await Promise.all([1, 2].map(() => take(stored, visit?.id ?? '', inDays(4))));
+  const [appointment] = await appointmentsOf(stored);
+  expect(appointment).toMatchObject({ startsAt: null, offered: times, sequence: 0, cancelled: false });
+  expect(await mailsOf(stored)).toEqual([['send-appointment-times', 'customer']]);
+  const taken = await Promise.all([1, 2].map(() => take(stored, appointment?.id ?? '', inDays(4))));
   expect(taken).toEqual([{ kind: 'agreed' }, { kind: 'agreed' }]);
-  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(4), offered: [], sequence: 0 }]);
+  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(4), offered: [], sequence: 0 }]);
   expect((await mailsOf(stored)).slice(1)).toEqual([
-    ['send-visit-noted', 'customer'],
-    ['send-visit-noted', 'firm'],
+    ['send-appointment-noted', 'customer'],
+    ['send-appointment-noted', 'firm'],
   ]);
   // The customer's word keeps the inquiry alive until that day, however far it is.
   const far = await agreed([inDays(200)]);
@@ -86,77 +86,85 @@ test('only while the contact is shared, one to three times, all of them to come 
   for (const id of ['', 'x', randomUUID()]) expect(await take(stored, id, inDays(1))).toEqual({ kind: 'gone' });
   await takeBackContact(database, { ...stored.about, actor: CUSTOMER });
   expect(await offer(stored, [inDays(1)])).toEqual({ kind: 'refused' });
-  expect(await visitsOf(stored)).toEqual([]);
+  expect(await appointmentsOf(stored)).toEqual([]);
 });
 
 test('times offered anew take the place of the old ones: one of those is gone, and so is one that is over', async () => {
   const stored = await store();
   await offer(stored, [inDays(3)]);
   await offer(stored, [inDays(6)]);
-  const [visit] = await visitsOf(stored);
-  const id = visit?.id ?? '';
+  const [appointment] = await appointmentsOf(stored);
+  const id = appointment?.id ?? '';
   expect(await take(stored, id, inDays(3))).toEqual({ kind: 'gone' });
   const [taken] = await Promise.all([take(stored, id, inDays(6)), offer(stored, [inDays(7)])]);
   // Whoever came first: either the old time is agreed on and the new ones are a further offer, or the new ones stand alone.
-  const now = await visitsOf(stored);
+  const now = await appointmentsOf(stored);
   expect(now.map(({ startsAt }) => startsAt)).toEqual(taken.kind === 'agreed' ? [inDays(6), null] : [null]);
   await rows(
-    `update visits set offered = array[now() - interval '1 minute'] where invitation_id = $1 and starts_at is null`,
+    `update appointments set offered = array[now() - interval '1 minute'] where invitation_id = $1 and starts_at is null`,
     [stored.about.invitationId],
   );
   const open = now.at(-1)?.id ?? '';
-  const [{ past }] = await rows('select offered[1] as past from visits where id = $1', [open]);
+  const [{ past }] = await rows('select offered[1] as past from appointments where id = $1', [open]);
   expect(await take(stored, open, past)).toEqual({ kind: 'gone' });
-  expect((await visitsOf(stored)).at(-1)?.offered).toEqual([]);
+  expect((await appointmentsOf(stored)).at(-1)?.offered).toEqual([]);
 });
 
 test('an agreed time stands until another is taken: then the same entry moves', async () => {
   const stored = await agreed();
-  const { visitId, about } = stored;
+  const { appointmentId, about } = stored;
   expect(
-    await askOtherTimes(database, { ...about, actor: CUSTOMER, visitId, words: 'Ab 16 Uhr', key: randomUUID() }),
+    await askOtherTimes(database, { ...about, actor: CUSTOMER, appointmentId, words: 'Ab 16 Uhr', key: randomUUID() }),
   ).toEqual({ kind: 'asked' });
-  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: true }]);
+  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: true }]);
   expect(await rows('select body from messages where invitation_id = $1', [about.invitationId])).toEqual([
     { body: 'Ab 16 Uhr' },
   ]);
-  expect((await mailsOf(stored)).at(-1)).toEqual(['send-visit-other', 'firm']);
+  expect((await mailsOf(stored)).at(-1)).toEqual(['send-appointment-other', 'firm']);
   expect(
-    await rows(`select actor, details from inquiry_events where inquiry_id = $1 and event = 'visit-other'`, [
+    await rows(`select actor, details from inquiry_events where inquiry_id = $1 and event = 'appointment-other'`, [
       about.inquiryId,
     ]),
-  ).toEqual([{ actor: 'customer', details: { invitation: about.invitationId, visit: visitId } }]);
-  await offer(stored, [inDays(9), inDays(10)], visitId);
-  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
-  await take(stored, visitId, inDays(10));
-  expect(await visitsOf(stored)).toMatchObject([{ id: visitId, startsAt: inDays(10), offered: [], sequence: 1 }]);
-  expect((await rows('select remind_at from visits where id = $1', [visitId]))[0].remind_at).toEqual(inDays(9));
-  expect(await cancelVisit(database, { ...about, actor: FIRM, visitId })).toEqual({ kind: 'cancelled' });
-  expect(await visitsOf(stored)).toMatchObject([{ cancelled: true, sequence: 2 }]);
-  expect(await offer(stored, [inDays(12)], visitId)).toEqual({ kind: 'refused' });
+  ).toEqual([{ actor: 'customer', details: { invitation: about.invitationId, appointment: appointmentId } }]);
+  await offer(stored, [inDays(9), inDays(10)], appointmentId);
+  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
+  await take(stored, appointmentId, inDays(10));
+  expect(await appointmentsOf(stored)).toMatchObject([
+    { id: appointmentId, startsAt: inDays(10), offered: [], sequence: 1 },
+  ]);
+  expect((await rows('select remind_at from appointments where id = $1', [appointmentId]))[0].remind_at).toEqual(
+    inDays(9),
+  );
+  expect(await cancelAppointment(database, { ...about, actor: FIRM, appointmentId })).toEqual({ kind: 'cancelled' });
+  expect(await appointmentsOf(stored)).toMatchObject([{ cancelled: true, sequence: 2 }]);
+  expect(await offer(stored, [inDays(12)], appointmentId)).toEqual({ kind: 'refused' });
 });
 
 test('what was agreed on by telephone ends the search; what is over cannot be moved or called off', async () => {
   const stored = await store();
   await offer(stored, [inDays(3)]);
-  await noteVisit(database, { ...stored.about, actor: CUSTOMER, startsAt: inDays(5) });
-  const [visit, ...others] = await visitsOf(stored);
-  expect([visit, others]).toMatchObject([{ startsAt: inDays(5), offered: [] }, []]);
-  await rows(`update visits set starts_at = now() - interval '1 minute', remind_at = null where id = $1`, [visit?.id]);
-  const about = { ...stored.about, actor: CUSTOMER, visitId: visit?.id ?? '' };
-  expect(await cancelVisit(database, about)).toEqual({ kind: 'unknown' });
+  await noteAppointment(database, { ...stored.about, actor: CUSTOMER, startsAt: inDays(5) });
+  const [appointment, ...others] = await appointmentsOf(stored);
+  expect([appointment, others]).toMatchObject([{ startsAt: inDays(5), offered: [] }, []]);
+  await rows(`update appointments set starts_at = now() - interval '1 minute', remind_at = null where id = $1`, [
+    appointment?.id,
+  ]);
+  const about = { ...stored.about, actor: CUSTOMER, appointmentId: appointment?.id ?? '' };
+  expect(await cancelAppointment(database, about)).toEqual({ kind: 'unknown' });
   expect(await askOtherTimes(database, about)).toEqual({ kind: 'unknown' });
-  expect(await offer(stored, [inDays(3)], visit?.id)).toEqual({ kind: 'refused' });
+  expect(await offer(stored, [inDays(3)], appointment?.id)).toEqual({ kind: 'refused' });
 });
 
 test('without the contact there is no appointment: taken back, firm gone, another one ordered', async () => {
   const off = async (stored: Stored) => {
-    expect(await visitsOf(stored)).toMatchObject([
+    expect(await appointmentsOf(stored)).toMatchObject([
       { cancelled: true, sequence: 1 },
       { cancelled: true, offered: [] },
     ]);
     expect(
-      await rows('select from visits where invitation_id = $1 and remind_at is not null', [stored.about.invitationId]),
+      await rows('select from appointments where invitation_id = $1 and remind_at is not null', [
+        stored.about.invitationId,
+      ]),
     ).toEqual([]);
   };
   const back = await agreed();
@@ -171,36 +179,40 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   const loser = await agreed();
   await offer(loser, [inDays(9)]);
   const winner = await store({ inquiryId: loser.about.inquiryId });
-  await noteVisit(database, { ...winner.about, actor: CUSTOMER, startsAt: inDays(20) });
+  await noteAppointment(database, { ...winner.about, actor: CUSTOMER, startsAt: inDays(20) });
   await sayOrdered(database, { ...winner.about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   await off(loser);
-  expect(await visitsOf(winner)).toMatchObject([{ cancelled: false, startsAt: inDays(20) }]);
+  expect(await appointmentsOf(winner)).toMatchObject([{ cancelled: false, startsAt: inDays(20) }]);
 });
 
-const due = (id: string) => rows(`update visits set remind_at = now() - interval '1 minute' where id = $1`, [id]);
+const due = (id: string) => rows(`update appointments set remind_at = now() - interval '1 minute' where id = $1`, [id]);
 
 test('both are reminded the day before, once; not of what moved, was called off, is over, or waits for its erasure', async () => {
   const stored = await agreed();
   await rows('delete from jobs');
-  expect(await remindOfVisits(database, new Date())).toBe(0);
-  await due(stored.visitId);
-  expect(await Promise.all([remindOfVisits(database, new Date()), remindOfVisits(database, new Date())])).toContain(1);
+  expect(await remindOfAppointments(database, new Date())).toBe(0);
+  await due(stored.appointmentId);
+  expect(
+    await Promise.all([remindOfAppointments(database, new Date()), remindOfAppointments(database, new Date())]),
+  ).toContain(1);
   expect(await mailsOf(stored)).toEqual([
-    ['send-visit-reminder', 'customer'],
-    ['send-visit-reminder', 'firm'],
+    ['send-appointment-reminder', 'customer'],
+    ['send-appointment-reminder', 'firm'],
   ]);
   const [over, erasing, off] = [await agreed(), await agreed(), await agreed()];
   await rows('delete from jobs');
-  for (const { visitId } of [over, erasing]) await due(visitId);
-  await rows(`update visits set starts_at = now() - interval '1 minute' where id = $1`, [over.visitId]);
+  for (const { appointmentId } of [over, erasing]) await due(appointmentId);
+  await rows(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [over.appointmentId]);
   await requestErasure(database, { inquiryId: erasing.about.inquiryId, actor: CUSTOMER });
-  await cancelVisit(database, { ...off.about, actor: CUSTOMER, visitId: off.visitId });
-  await expect(due(off.visitId)).rejects.toThrow('check');
-  expect(await remindOfVisits(database, new Date())).toBe(0);
+  await cancelAppointment(database, { ...off.about, actor: CUSTOMER, appointmentId: off.appointmentId });
+  await expect(due(off.appointmentId)).rejects.toThrow('check');
+  expect(await remindOfAppointments(database, new Date())).toBe(0);
   expect([await mailsOf(over), await mailsOf(erasing)]).toEqual([[], []]);
   // A moment before there is nothing to remember.
   const soon = await agreed([new Date(Date.now() + 3_600_000)]);
-  expect(await rows('select remind_at from visits where id = $1', [soon.visitId])).toEqual([{ remind_at: null }]);
+  expect(await rows('select remind_at from appointments where id = $1', [soon.appointmentId])).toEqual([
+    { remind_at: null },
+  ]);
 });
 
 test('ten in Munich is ten in Munich on the day the clocks change, and holidays are no days to call on', async () => {
@@ -213,8 +225,8 @@ test('ten in Munich is ten in Munich on the day the clocks change, and holidays 
   const near = sundays.filter(({ day }) => inDays(3) < new Date(day) && new Date(day) < inDays(360));
   expect(near.length).toBeGreaterThan(0);
   for (const { day, ten } of near) {
-    const { visitId } = await agreed([fromWallTime({ day: nextDay(day), minutes: 540 })]);
-    const [{ remind_at }] = await rows('select remind_at from visits where id = $1', [visitId]);
+    const { appointmentId } = await agreed([fromWallTime({ day: nextDay(day), minutes: 540 })]);
+    const [{ remind_at }] = await rows('select remind_at from appointments where id = $1', [appointmentId]);
     expect(remind_at.toISOString()).toBe(`${day}${ten}`);
   }
   // The Tuesday after Easter 2027, and the first working day after Christmas and its weekend.
@@ -231,19 +243,26 @@ test('a customer without an address is called: about the times of all firms, and
   expect([call?.kind, more]).toEqual(['call-times', []]);
   for (const { name } of [stored, other]) expect(call?.note).toContain(`${name} schlägt Ihnen diese Zeit vor: `);
   expect(await mailsOf(stored)).toEqual([]);
-  const [visit] = await visitsOf(stored);
+  const [appointment] = await appointmentsOf(stored);
   const staff = { kind: 'staff', id: 'staff:maria' } as const;
-  await takeTime(database, { ...stored.about, actor: staff, visitId: visit?.id ?? '', startsAt: inDays(8) });
+  await takeTime(database, {
+    ...stored.about,
+    actor: staff,
+    appointmentId: appointment?.id ?? '',
+    startsAt: inDays(8),
+  });
   expect((await tasksOf(stored)).map(({ kind }) => kind)).toEqual([]);
-  expect(await mailsOf(stored)).toEqual([['send-visit-noted', 'firm']]);
-  const [{ remind_at }] = await rows('select remind_at from visits where id = $1', [visit?.id]);
+  expect(await mailsOf(stored)).toEqual([['send-appointment-noted', 'firm']]);
+  const [{ remind_at }] = await rows('select remind_at from appointments where id = $1', [appointment?.id]);
   expect(remind_at).toEqual(workingDayBefore(inDays(8), 10));
-  await rows(`update visits set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [visit?.id]);
-  await remindOfVisits(database, new Date());
+  await rows(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
+    appointment?.id,
+  ]);
+  await remindOfAppointments(database, new Date());
   expect(await tasksOf(stored)).toMatchObject([
     { kind: 'call-reminder', note: expect.stringContaining(`${stored.name} kommt zu Ihnen`) },
   ]);
-  await cancelVisit(database, { ...stored.about, actor: CUSTOMER, visitId: visit?.id ?? '' });
+  await cancelAppointment(database, { ...stored.about, actor: CUSTOMER, appointmentId: appointment?.id ?? '' });
   expect(await tasksOf(stored)).toEqual([]);
 });
 
@@ -251,18 +270,20 @@ test('a customer without an address is called: about the times of all firms, and
 async function reminded() {
   const a = await store({ email: null });
   const b = await store({ inquiryId: a.about.inquiryId });
-  await noteVisit(database, { ...a.about, actor: CUSTOMER, startsAt: inDays(3) });
-  await noteVisit(database, { ...b.about, actor: CUSTOMER, startsAt: inDays(9) });
-  const [[mine], [other]] = [await visitsOf(a), await visitsOf(b)];
-  await rows(`update visits set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [mine?.id]);
-  await remindOfVisits(database, new Date());
+  await noteAppointment(database, { ...a.about, actor: CUSTOMER, startsAt: inDays(3) });
+  await noteAppointment(database, { ...b.about, actor: CUSTOMER, startsAt: inDays(9) });
+  const [[mine], [other]] = [await appointmentsOf(a), await appointmentsOf(b)];
+  await rows(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
+    mine?.id,
+  ]);
+  await remindOfAppointments(database, new Date());
   return { a, b, mine: mine?.id ?? '', other: other?.id ?? '' };
 }
 
 test('what another firm does ends no call: it ends when nothing is left to say, also by the clock', async () => {
   const actions: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
-    ({ b }) => noteVisit(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
-    ({ b, other }) => cancelVisit(database, { ...b.about, actor: FIRM, visitId: other }),
+    ({ b }) => noteAppointment(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
+    ({ b, other }) => cancelAppointment(database, { ...b.about, actor: FIRM, appointmentId: other }),
     ({ b }) => takeBackContact(database, { ...b.about, actor: CUSTOMER }),
     ({ a }) => sayOrdered(database, { ...a.about, actor: CUSTOMER, side: 'customer', says: 'ordered' }),
   ];
@@ -270,17 +291,17 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
     const given = await reminded();
     const reminders = async () => (await tasksOf(given.a)).filter(({ kind }) => kind === 'call-reminder');
     await action(given);
-    await settleVisitCalls(database, new Date());
+    await settleAppointmentCalls(database, new Date());
     expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt zu Ihnen`) }]);
-    await rows(`update visits set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
-    await settleVisitCalls(database, new Date());
+    await rows(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
+    await settleAppointmentCalls(database, new Date());
     expect(await reminders()).toEqual([]);
   }
   const { a, b } = await reminded();
   await offer(a, [inDays(20)]);
   await offer(b, [inDays(21)]);
-  const search = (await visitsOf(b)).find(({ startsAt }) => startsAt === null);
-  await cancelVisit(database, { ...b.about, actor: FIRM, visitId: search?.id ?? '' });
+  const search = (await appointmentsOf(b)).find(({ startsAt }) => startsAt === null);
+  await cancelAppointment(database, { ...b.about, actor: FIRM, appointmentId: search?.id ?? '' });
   const call = (await tasksOf(a)).find(({ kind }) => kind === 'call-times');
   expect(call?.note).toContain(`${a.name} schlägt`);
   expect(call?.note).not.toContain(b.name);
@@ -288,15 +309,19 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
 
 test('times that were to take the place of an appointment can be taken after it', async () => {
   const stored = await agreed();
-  const { visitId, about } = stored;
-  await offer(stored, [inDays(9)], visitId);
-  await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
+  const { appointmentId, about } = stored;
+  await offer(stored, [inDays(9)], appointmentId);
+  await rows(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
+    appointmentId,
+  ]);
   const offersTimes = async () => (await listAskedFirms(database, about.inquiryId)).map((firm) => firm.offersTimes);
   expect(await offersTimes()).toEqual([true]);
-  expect(await take(stored, visitId, inDays(9))).toEqual({ kind: 'agreed' });
-  expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
-  await offer(stored, [inDays(10)], visitId);
-  await rows(`update visits set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [visitId]);
+  expect(await take(stored, appointmentId, inDays(9))).toEqual({ kind: 'agreed' });
+  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
+  await offer(stored, [inDays(10)], appointmentId);
+  await rows(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
+    appointmentId,
+  ]);
   await takeBackContact(database, { ...about, actor: CUSTOMER });
   expect(await offersTimes()).toEqual([false]);
 });

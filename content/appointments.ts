@@ -1,6 +1,6 @@
 /** Appointments between customer and firm, as both read them on their pages and in mails. Neither reads data of the other in a mail. */
 
-export const visitTexts = {
+export const appointmentTexts = {
   heading: 'Termine',
   calendar: 'In den Kalender',
   cancel: 'Termin absagen',
@@ -26,7 +26,7 @@ export const visitTexts = {
 const clock = (time: string) => time.replace(/^0/, '').replace(':00', '');
 
 /** The customer's page: who the firm is, and when it comes. */
-export const customerVisits = {
+export const customerAppointments = {
   open: 'Kontakt und Termine',
   choose: 'Termin aussuchen',
   lead: (firm: string) => `${firm} schlägt Ihnen Termine vor.`,
@@ -62,7 +62,7 @@ export const customerVisits = {
 } as const;
 
 /** The firm's page. */
-export const firmVisits = {
+export const firmAppointments = {
   open: 'Termin vorschlagen',
   heading: 'Termine mit dem Kunden',
   intro:
@@ -98,7 +98,7 @@ export const calendarTexts = {
 
 const inCalendar = 'Im Anhang ist die Datei für Ihren Kalender.';
 
-export const visitTimesMail = {
+export const appointmentTimesMail = {
   subject: (firm: string) => `${firm} schlägt Ihnen Termine vor`,
   preview: 'Suchen Sie sich eine Zeit aus.',
   heading: 'Welcher Termin passt Ihnen?',
@@ -109,7 +109,7 @@ export const visitTimesMail = {
   button: 'Termin aussuchen',
 } as const;
 
-export const visitNotedMail = {
+export const appointmentNotedMail = {
   subject: (firm: string, time: string) => `Ihr Termin mit ${firm}: ${time}`,
   preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
   heading: 'Ihr Termin steht',
@@ -125,7 +125,7 @@ export const visitNotedMail = {
   button: 'Termin ansehen',
 } as const;
 
-export const firmVisitNotedMail = {
+export const firmAppointmentNotedMail = {
   subject: (reference: string, time: string) => `Termin vereinbart: ${time}, Anfrage ${reference}`,
   preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
   heading: 'Der Termin mit dem Kunden steht',
@@ -139,7 +139,7 @@ export const firmVisitNotedMail = {
   button: 'Termin ansehen',
 } as const;
 
-export const firmVisitOtherMail = {
+export const firmAppointmentOtherMail = {
   subject: (reference: string) => `Bitte andere Zeiten: Anfrage ${reference}`,
   preview: 'Der Kunde bittet um andere Zeiten.',
   heading: 'Der Kunde bittet um andere Zeiten',
@@ -151,7 +151,7 @@ export const firmVisitOtherMail = {
   button: 'Zeiten vorschlagen',
 } as const;
 
-export const visitCancelledMail = {
+export const appointmentCancelledMail = {
   subject: (firm: string, time: string) => `${firm} kommt nicht: ${time}`,
   preview: 'Der Termin ist abgesagt.',
   heading: 'Ihr Termin ist abgesagt',
@@ -170,7 +170,7 @@ export const visitCancelledMail = {
   button: 'Meine Anfrage öffnen',
 } as const;
 
-export const firmVisitCancelledMail = {
+export const firmAppointmentCancelledMail = {
   subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
   preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
   heading: 'Der Termin ist abgesagt',
@@ -188,7 +188,7 @@ export const firmVisitCancelledMail = {
   button: 'Anfrage ansehen',
 } as const;
 
-export const visitReminderMail = {
+export const appointmentReminderMail = {
   subject: (firm: string, time: string) => `Zur Erinnerung: ${firm} kommt, ${time}`,
   preview: 'Kommt etwas dazwischen? Sagen Sie es bitte heute noch.',
   heading: 'Ihr Termin steht bevor',
@@ -200,7 +200,7 @@ export const visitReminderMail = {
   button: 'Termin ansehen',
 } as const;
 
-export const firmVisitReminderMail = {
+export const firmAppointmentReminderMail = {
   subject: (reference: string, time: string) => `Zur Erinnerung: Termin ${time}, Anfrage ${reference}`,
   preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
   heading: 'Ihr Termin steht bevor',

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   askOtherTimes,
-  cancelVisit,
-  listVisits,
+  cancelAppointment,
+  listAppointments,
   offerTimes,
-  remindOfVisits,
+  remindOfAppointments,
   takeTime,
-} from '../domain/appointments/visits.server.ts';
+} from '../domain/appointments/appointments.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
@@ -29,7 +29,7 @@ const at = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS +
 /** Runs what waits, twice, as after a kill. To whom, and the file for the calendar as one line each. */
 async function work() {
   const { rows } = await state.pool.query(
-    `select id, name, data from jobs where name like 'send-visit%' or name = 'send-contact-taken-back' order by created_on, data ->> 'side', id`,
+    `select id, name, data from jobs where name like 'send-appointment%' or name = 'send-contact-taken-back' order by created_on, data ->> 'side', id`,
   );
   for (const job of [...rows, ...rows]) await runJob(services, job);
   await state.pool.query('delete from jobs');
@@ -43,13 +43,13 @@ async function start() {
   await state.pool.query('delete from jobs');
   const call = (actor: Actor) => ({ ...stored.about, actor });
   await offerTimes(database, { ...call(FIRM), times: [at(5), at(6)] });
-  const visitId = (await listVisits(database, stored.about.invitationId))[0]?.id ?? '';
-  const take = (startsAt: Date) => takeTime(database, { ...call(CUSTOMER), visitId, startsAt });
-  return { ...stored, call, visitId, take };
+  const appointmentId = (await listAppointments(database, stored.about.invitationId))[0]?.id ?? '';
+  const take = (startsAt: Date) => takeTime(database, { ...call(CUSTOMER), appointmentId, startsAt });
+  return { ...stored, call, appointmentId, take };
 }
 
 test('from the offered times to the end of an appointment: who reads what, and one entry in the calendar that moves', async () => {
-  const { call, visitId, take, reference, name, about } = await start();
+  const { call, appointmentId, take, reference, name, about } = await start();
   const { rows } = await state.pool.query('select first_name || $2 as text from inquiries where id = $1', [
     about.inquiryId,
     '|Tal 5',
@@ -66,7 +66,7 @@ test('from the offered times to the end of an appointment: who reads what, and o
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
-        `UID:${visitId}@taubenfrei-muenchen`,
+        `UID:${appointmentId}@taubenfrei-muenchen`,
         'SEQUENCE:0',
         `DTSTART:${at(5)
           .toISOString()
@@ -79,11 +79,11 @@ test('from the offered times to the end of an appointment: who reads what, and o
   expect(calendarOf(agreed[1]).join()).toContain(`${TEST_SITE}/betrieb/anfrage/${reference}/termin/`);
   const { message } = await composeMail({ name: 'T', address: 'a@example.org' }, agreed[0] as Mail);
   expect(message.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=termin\.ics/);
-  await askOtherTimes(database, { ...call(CUSTOMER), visitId });
+  await askOtherTimes(database, { ...call(CUSTOMER), appointmentId });
   expect((await work()).map((mail) => [sideOf(mail), mail.subject])).toEqual([
     ['firm', `Bitte andere Zeiten: Anfrage ${reference}`],
   ]);
-  await offerTimes(database, { ...call(FIRM), times: [at(9)], visitId });
+  await offerTimes(database, { ...call(FIRM), times: [at(9)], appointmentId });
   await take(at(9));
   const moved = (await work()).filter(({ files }) => files?.length);
   expect(moved.map((mail) => calendarOf(mail).find((line) => line.startsWith('SEQUENCE')))).toEqual([
@@ -91,29 +91,29 @@ test('from the offered times to the end of an appointment: who reads what, and o
     'SEQUENCE:1',
   ]);
   expect(moved[0]?.text).toContain('verschoben');
-  await cancelVisit(database, { ...call(FIRM), visitId });
+  await cancelAppointment(database, { ...call(FIRM), appointmentId });
   const [off] = await work();
   expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/ kommt nicht: /) });
   expect(calendarOf(off)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']));
 });
 
 test('an email that became untrue on its way is not sent: moved, called off, offered anew, or over', async () => {
-  const { call, visitId, take } = await start();
-  await offerTimes(database, { ...call(FIRM), times: [at(7)], visitId });
-  await askOtherTimes(database, { ...call(CUSTOMER), visitId });
-  await offerTimes(database, { ...call(FIRM), times: [at(8)], visitId });
+  const { call, appointmentId, take } = await start();
+  await offerTimes(database, { ...call(FIRM), times: [at(7)], appointmentId });
+  await askOtherTimes(database, { ...call(CUSTOMER), appointmentId });
+  await offerTimes(database, { ...call(FIRM), times: [at(8)], appointmentId });
   // Three offers, one true; the asking was answered.
   const mails = await work();
   expect(mails.map(sideOf)).toEqual(['customer']);
   expect(mails[0]?.text).toContain(`${at(8).getUTCDate()}.`);
   await take(at(8));
-  await offerTimes(database, { ...call(FIRM), times: [at(9)], visitId });
+  await offerTimes(database, { ...call(FIRM), times: [at(9)], appointmentId });
   await take(at(9));
   const noted = (await work()).filter(({ files }) => files?.length);
   expect(noted.map((mail) => calendarOf(mail).includes('SEQUENCE:1'))).toEqual([true, true]);
-  await state.pool.query('update visits set remind_at = now() where id = $1', [visitId]);
-  await remindOfVisits(database, new Date());
-  await cancelVisit(database, { ...call(CUSTOMER), visitId });
+  await state.pool.query('update appointments set remind_at = now() where id = $1', [appointmentId]);
+  await remindOfAppointments(database, new Date());
+  await cancelAppointment(database, { ...call(CUSTOMER), appointmentId });
   expect((await work()).map((mail) => [sideOf(mail), mail.subject.slice(0, 15)])).toEqual([
     ['firm', 'Termin abgesagt'],
   ]);

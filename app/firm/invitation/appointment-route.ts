@@ -1,8 +1,8 @@
 import { sendCalendar } from '../../links/send-calendar.ts';
 import { requestKeys } from '../../request-context.ts';
-import type { Route } from './+types/visit-route.ts';
+import type { Route } from './+types/appointment-route.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { inquiryId, invitationId } = context.get(requestKeys.ownInvitation);
-  return sendCalendar(context, { inquiryId, invitationId, side: 'firm' }, params.visit);
+  return sendCalendar(context, { inquiryId, invitationId, side: 'firm' }, params.appointment);
 }

@@ -1,7 +1,12 @@
-import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
-import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/appointments/visits.server.ts';
+import { appointmentTexts, customerAppointments as texts } from '../../../content/appointments.ts';
+import {
+  askOtherTimes,
+  cancelAppointment,
+  listAppointments,
+  takeTime,
+} from '../../../domain/appointments/appointments.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
+import { AppointmentList, type AppointmentWords, describeAppointments } from '../../links/appointment-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,33 +16,33 @@ import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
-import type { Route } from './+types/visit-page.ts';
+import type { Route } from './+types/appointment-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
-  const visits = await listVisits(database, firm.invitationId);
+  const appointments = await listAppointments(database, firm.invitationId);
   const told = new URL(args.request.url).searchParams.get('meldung') ?? '';
   const open = !page.closed && page.eraseDueAt === null && ['shared', 'ordered'].includes(firm.status);
   return {
     back,
     order: open ? path(`auftrag/${firm.reference}/`) : null,
-    notice: told === 'vergeben' ? visitTexts.gone : (visitTexts.notices[told] ?? null),
+    notice: told === 'vergeben' ? appointmentTexts.gone : (appointmentTexts.notices[told] ?? null),
     firm: firm.name,
     contact: await readFirmContact(database, firm.invitationId),
-    visits: open ? describeVisits(visits, (id) => path(`termin/${firm.reference}/${id}/`)) : [],
+    appointments: open ? describeAppointments(appointments, (id) => path(`termin/${firm.reference}/${id}/`)) : [],
     key: globalThis.crypto.randomUUID() as string,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form, database, firm, call, refuse, done } = await readFirmForm(args);
-  const about = { ...call, visitId: form.get('termin') ?? '' };
+  const about = { ...call, appointmentId: form.get('termin') ?? '' };
   const here = (notice: string) => done(notice, `termin/${firm.reference}/`);
   const refused = () => refuse(texts.refused, 409);
   if (form.get('intent') === 'absagen') {
-    if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
-    const { kind } = await cancelVisit(database, about);
+    if (form.get('ja') !== 'ja') return refuse({ ja: appointmentTexts.tickMissing });
+    const { kind } = await cancelAppointment(database, about);
     return kind === 'cancelled' ? here('abgesagt') : refused();
   }
   if (form.get('intent') === 'andere') {
@@ -53,34 +58,38 @@ export async function action(args: Route.ActionArgs) {
   return here(kind === 'agreed' ? 'termin' : 'vergeben');
 }
 
-export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, order, notice, firm, contact, visits, key } = loaderData;
-  const offered = visits.filter((visit) => visit.offered.length > 0);
-  const other = (visit: VisitWords, label: string) => <OtherTimes visit={visit} label={label} messageKey={key} />;
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, order, notice, firm, contact, appointments, key } = loaderData;
+  const offered = appointments.filter((appointment) => appointment.offered.length > 0);
+  const other = (appointment: AppointmentWords, label: string) => (
+    <OtherTimes appointment={appointment} label={label} messageKey={key} />
+  );
   return (
     <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
-      {notice && !actionData && (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
-      {offered.map((visit) => (
-        <OfferedTimes key={visit.id} visit={visit}>
-          {other(visit, texts.other.open)}
+      {notice &&
+        !actionData &&
+        (notice === appointmentTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
+      {offered.map((appointment) => (
+        <OfferedTimes key={appointment.id} appointment={appointment}>
+          {other(appointment, texts.other.open)}
         </OfferedTimes>
       ))}
-      {visits.some(({ time, otherAsked }) => time === null && otherAsked) && <p>{texts.other.asked}</p>}
-      <VisitList
-        visits={visits}
-        told={visitTexts.tellFirm}
-        move={(visit) => {
-          if (visit.over) return null;
-          if (visit.offered.length > 0) return <p className="text-ink-soft">{visitTexts.stands}</p>;
-          if (!visit.otherAsked) return other(visit, texts.other.move);
+      {appointments.some(({ time, otherAsked }) => time === null && otherAsked) && <p>{texts.other.asked}</p>}
+      <AppointmentList
+        appointments={appointments}
+        told={appointmentTexts.tellFirm}
+        move={(appointment) => {
+          if (appointment.over) return null;
+          if (appointment.offered.length > 0) return <p className="text-ink-soft">{appointmentTexts.stands}</p>;
+          if (!appointment.otherAsked) return other(appointment, texts.other.move);
           return (
             <p className="text-ink-soft">
-              {texts.other.asked} {visitTexts.stands}
+              {texts.other.asked} {appointmentTexts.stands}
             </p>
           );
         }}
       />
-      {order && visits.length === 0 && <p className="max-w-prose">{texts.none}</p>}
+      {order && appointments.length === 0 && <p className="max-w-prose">{texts.none}</p>}
       {contact && <FirmCard contact={contact} />}
       {order && (
         <p>
@@ -91,17 +100,22 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.ReactNode }) {
+function OfferedTimes({ appointment, children }: { appointment: AppointmentWords; children: React.ReactNode }) {
   const { times } = texts;
   return (
-    <section aria-labelledby={`vorschlag-${visit.id}`} className="rounded-md border-2 border-isar-700 p-5">
-      <h2 id={`vorschlag-${visit.id}`} className="text-xl">
-        {visit.time && !visit.over ? times.move(visit.time) : times.heading}
+    <section aria-labelledby={`vorschlag-${appointment.id}`} className="rounded-md border-2 border-isar-700 p-5">
+      <h2 id={`vorschlag-${appointment.id}`} className="text-xl">
+        {appointment.time && !appointment.over ? times.move(appointment.time) : times.heading}
       </h2>
-      <Form name={`times-${visit.id}`} className="mt-3 grid gap-4" values={{ termin: visit.id }} submit={times.button}>
+      <Form
+        name={`times-${appointment.id}`}
+        className="mt-3 grid gap-4"
+        values={{ termin: appointment.id }}
+        submit={times.button}
+      >
         <Question type="radio" name="zeit" legend={<span className="sr-only">{times.legend}</span>}>
           <div className="grid gap-2">
-            {visit.offered.map(({ value, label }) => (
+            {appointment.offered.map(({ value, label }) => (
               <Choice look="tile" key={value} type="radio" name="zeit" value={value} label={label} />
             ))}
           </div>
@@ -112,15 +126,19 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
   );
 }
 
-type OtherProps = { visit: VisitWords; label: string; messageKey: string };
+type OtherProps = { appointment: AppointmentWords; label: string; messageKey: string };
 
-function OtherTimes({ visit, label, messageKey }: OtherProps) {
+function OtherTimes({ appointment, label, messageKey }: OtherProps) {
   const { other } = texts;
-  const form = `other-${visit.id}`;
+  const form = `other-${appointment.id}`;
   return (
     <Fold form={form} title={label}>
-      <Form name={form} className="mt-1 grid justify-items-start gap-3" values={{ termin: visit.id, key: messageKey }}>
-        {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
+      <Form
+        name={form}
+        className="mt-1 grid justify-items-start gap-3"
+        values={{ termin: appointment.id, key: messageKey }}
+      >
+        {appointment.time && !appointment.over && <p className="max-w-prose">{appointmentTexts.stands}</p>}
         <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
         <Choice name="ja" label={other.tick} required />
         <Button name="intent" value="andere" kind="secondary" size="small">

@@ -1,63 +1,70 @@
-import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
-import { cancelVisit, listVisits, offerTimes } from '../../../domain/appointments/visits.server.ts';
+import { appointmentTexts, firmAppointments as texts } from '../../../content/appointments.ts';
+import { cancelAppointment, listAppointments, offerTimes } from '../../../domain/appointments/appointments.server.ts';
 import { readFlash } from '../../flash.ts';
+import {
+  AppointmentList,
+  type AppointmentWords,
+  CallOff,
+  describeAppointments,
+} from '../../links/appointment-list.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { requestKeys } from '../../request-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import type { Route } from './+types/visit-page.ts';
+import type { Route } from './+types/appointment-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
 
 const FIELDS = ['zeit1', 'zeit2', 'zeit3'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
-  const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
+  const appointments = await listAppointments(context.get(requestKeys.server).database, own.invitationId);
   return {
     back: invitationPath(own),
     open: page.status === 'shared' || page.status === 'ordered',
-    flash: readFlash(request, visitTexts.notices),
-    visits: describeVisits(visits, (id) => invitationPath(own, `termin/${id}/`)),
+    flash: readFlash(request, appointmentTexts.notices),
+    appointments: describeAppointments(appointments, (id) => invitationPath(own, `termin/${id}/`)),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form, own, database, refuse, done } = await readInvitationForm(args);
   await readInvitation(args.context);
-  const visitId = form.get('termin') ?? '';
+  const appointmentId = form.get('termin') ?? '';
   if (form.get('intent') === 'absagen') {
-    if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
-    const { kind } = await cancelVisit(database, { ...own, visitId });
+    if (form.get('ja') !== 'ja') return refuse({ ja: appointmentTexts.tickMissing });
+    const { kind } = await cancelAppointment(database, { ...own, appointmentId });
     return kind === 'cancelled' ? done('abgesagt', 'termin/') : refuse(texts.refused, 409);
   }
   const typed = FIELDS.map((name) => ({ name, text: form.get(name) ?? '', time: readLocalTime(form.get(name)) }));
   const unreadable = typed.find(({ text, time }) => text && time === null);
   const times = typed.flatMap(({ time }) => time ?? []);
   const offered =
-    times.length > 0 && !unreadable && (await offerTimes(database, { ...own, times, ...(visitId && { visitId }) }));
+    times.length > 0 &&
+    !unreadable &&
+    (await offerTimes(database, { ...own, times, ...(appointmentId && { appointmentId }) }));
   if (!offered || offered.kind === 'invalid') return refuse({ [unreadable?.name ?? 'zeit1']: texts.invalid });
   return offered.kind === 'offered' ? done('vorschlag', 'termin/') : refuse(texts.refused, 409);
 }
 
-export default function VisitPage({ loaderData: { back, open, visits } }: Route.ComponentProps) {
-  const search = visits.find(({ time }) => time === null);
-  const agreed = visits.some(({ time }) => time !== null);
+export default function AppointmentPage({ loaderData: { back, open, appointments } }: Route.ComponentProps) {
+  const search = appointments.find(({ time }) => time === null);
+  const agreed = appointments.some(({ time }) => time !== null);
   return (
     <FormPage heading={texts.heading} back={back}>
       {!open && <p>{texts.refused}</p>}
       {open && (
-        <VisitList
-          visits={visits}
-          told={visitTexts.tellCustomer}
-          move={(visit) => (
+        <AppointmentList
+          appointments={appointments}
+          told={appointmentTexts.tellCustomer}
+          move={(appointment) => (
             <>
-              <Waiting visit={visit} />
-              <Fold form={visit.id} title={texts.move}>
+              <Waiting appointment={appointment} />
+              <Fold form={appointment.id} title={texts.move}>
                 <p className="mb-3 max-w-prose">{texts.moveHint}</p>
-                <Times id={visit.id} kind="secondary" />
+                <Times id={appointment.id} kind="secondary" />
               </Fold>
             </>
           )}
@@ -66,10 +73,15 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
       {open && (
         <section aria-label={texts.open} className={agreed ? 'grid gap-4 border-t border-line pt-7' : 'grid gap-4'}>
           <p className="max-w-prose">{texts.intro}</p>
-          {search && <Waiting visit={search} />}
+          {search && <Waiting appointment={search} />}
           <Times id="" kind={agreed ? 'secondary' : 'primary'} />
           {search && search.offered.length > 0 && (
-            <CallOff id={search.id} label={texts.withdraw} tick={texts.withdrawTick} told={visitTexts.tellCustomer} />
+            <CallOff
+              id={search.id}
+              label={texts.withdraw}
+              tick={texts.withdrawTick}
+              told={appointmentTexts.tellCustomer}
+            />
           )}
         </section>
       )}
@@ -77,7 +89,7 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
   );
 }
 
-function Waiting({ visit: { offered, otherAsked } }: { visit: VisitWords }) {
+function Waiting({ appointment: { offered, otherAsked } }: { appointment: AppointmentWords }) {
   if (offered.length > 0)
     return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
   return otherAsked && <p className="rounded-md bg-isar-100 px-4 py-3">{texts.asked}</p>;

@@ -1,9 +1,9 @@
 import { sendCalendar } from '../../links/send-calendar.ts';
-import type { Route } from './+types/visit-route.ts';
+import type { Route } from './+types/appointment-route.ts';
 import { findFirm } from './find-firm.ts';
 
 /** The agreed time as a file for the customer's calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = await findFirm({ params, context });
-  return sendCalendar(context, { ...call, side: 'customer' }, params.visit);
+  return sendCalendar(context, { ...call, side: 'customer' }, params.appointment);
 }
