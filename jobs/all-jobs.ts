@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { registerFirstTerms } from '../domain/firms/terms.server.ts';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
-import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/process/reasons.ts';
+import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/workflow/reasons.ts';
 import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { billingEmails } from './billing-emails.ts';

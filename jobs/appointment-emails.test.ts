@@ -7,7 +7,7 @@ import {
   remindOfAppointments,
   takeTime,
 } from '../domain/appointments/appointments.server.ts';
-import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
 import { TEST_SITE } from '../tests/support/job-services.ts';

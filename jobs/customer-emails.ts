@@ -24,7 +24,7 @@ import {
   APPOINTMENT_OFFERED_QUEUE,
   FIRM_GONE_QUEUE,
   QUESTION_QUEUE,
-} from '../domain/invitations/invitation-steps.server.ts';
+} from '../domain/invitations/invitation-transitions.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
 import { FIRMS_ASKED_QUEUE } from '../domain/matching/run-matching.server.ts';
@@ -39,11 +39,11 @@ import {
   ORDERED_QUEUE,
 } from '../domain/orders/report-order.server.ts';
 import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
-import { listEvents } from '../domain/process/inquiry-events.server.ts';
-import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
+import { findOpenPromise } from '../domain/workflow/apply-transition.server.ts';
+import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { findNow } from '../platform/db/side-pool.ts';
 import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
 import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';

@@ -37,7 +37,7 @@ import {
   REFUSED_QUEUE,
   TERMS_QUEUE,
   TERMS_WITHDRAWN_QUEUE,
-} from '../domain/firms/firm-steps.server.ts';
+} from '../domain/firms/firm-transitions.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { Firm } from '../mails/firm.tsx';

@@ -18,7 +18,7 @@ import {
   OFFER_BACK_QUEUE,
   QUESTION_ANSWERED_QUEUE,
   REMINDER_QUEUE,
-} from '../domain/invitations/invitation-steps.server.ts';
+} from '../domain/invitations/invitation-transitions.server.ts';
 import {
   APPOINTMENT_CANCELLED_QUEUE,
   APPOINTMENT_NOTED_QUEUE,

@@ -5,7 +5,7 @@ import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
 import { tellOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { submitOffer, tellOfChange } from '../domain/offers/submit-offer.server.ts';
-import { CUSTOMER, lockInquiry } from '../domain/process/inquiry-events.server.ts';
+import { CUSTOMER, lockInquiry } from '../domain/workflow/inquiry-events.server.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';

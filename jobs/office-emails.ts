@@ -11,8 +11,6 @@ import { prepareWelcome } from '../domain/newsletter/leave-newsletter.server.ts'
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
 import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
-import { inquiryStatuses } from '../domain/process/reasons.ts';
-import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
@@ -20,6 +18,8 @@ import { PROMISE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts'
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
 import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tasks.server.ts';
 import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
+import { findOpenPromise } from '../domain/workflow/apply-transition.server.ts';
+import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 

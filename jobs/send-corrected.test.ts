@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
 import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
-import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
+import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
 import { useServices } from '../tests/support/use-services.ts';

@@ -7,7 +7,7 @@ import { ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import { closedStatuses } from '../domain/process/reasons.ts';
+import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Mail } from '../platform/mail/mail.ts';

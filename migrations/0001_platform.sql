@@ -123,10 +123,10 @@ create table mail_suppressions (
 );
 
 
--- Workflow: which state may follow which, for every writer. `domain/process/steps.ts` adds who may do it and why; a test
+-- Workflow: which state may follow which, for every writer. `domain/workflow/transitions.ts` adds who may do it and why; a test
 -- compares both. An event with several possible targets has several rows.
 
-create table process_steps (
+create table workflow_transitions (
   machine    text not null check (machine in ('inquiry', 'invitation', 'firm', 'commission')),
   event      text not null,
   -- '-' is the time before the first state.
@@ -134,9 +134,9 @@ create table process_steps (
   to_state   text not null,
   primary key (machine, event, from_state, to_state)
 );
-create index process_steps_by_states on process_steps (machine, from_state, to_state);
+create index workflow_transitions_by_states on workflow_transitions (machine, from_state, to_state);
 
-insert into process_steps (machine, event, from_state, to_state) values
+insert into workflow_transitions (machine, event, from_state, to_state) values
   ('inquiry', 'receive', '-', 'new'),
   ('inquiry', 'hold', 'new', 'held'),
   ('inquiry', 'clear', 'held', 'new'),
@@ -258,13 +258,13 @@ insert into process_steps (machine, event, from_state, to_state) values
   ('commission', 'revive', 'disputed', 'expected');
 
 -- The argument of the trigger is the machine.
-create function refuse_unknown_step() returns trigger language plpgsql as $$
+create function refuse_unknown_transition() returns trigger language plpgsql as $$
 declare
   before text := case tg_op when 'INSERT' then '-' else to_jsonb(old) ->> 'status' end;
 begin
   if new.status is distinct from before and not exists (
-    select from process_steps s where s.machine = tg_argv[0] and s.from_state = before and s.to_state = new.status)
-  then raise exception '%: no step from % to %', tg_argv[0], before, new.status using errcode = 'TF001';
+    select from workflow_transitions s where s.machine = tg_argv[0] and s.from_state = before and s.to_state = new.status)
+  then raise exception '%: no transition from % to %', tg_argv[0], before, new.status using errcode = 'TF001';
   end if;
   return new;
 end $$;

@@ -58,9 +58,9 @@ create table inquiries (
 comment on column inquiries.last_contact_at is 'When its status last changed. Last heard of: view inquiry_heard';
 
 create trigger inquiries_start_at_the_beginning before insert on inquiries
-  for each row execute function refuse_unknown_step('inquiry');
-create trigger inquiries_follow_the_process before update of status on inquiries
-  for each row execute function refuse_unknown_step('inquiry');
+  for each row execute function refuse_unknown_transition('inquiry');
+create trigger inquiries_follow_the_workflow before update of status on inquiries
+  for each row execute function refuse_unknown_transition('inquiry');
 
 -- One form of each telephone number, for comparing, searching and dialling (domain/inquiries/phone-number.server.ts). A new
 -- inquiry brings it; when the number changes, only one that is already in that form is taken over.

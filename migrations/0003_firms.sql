@@ -84,9 +84,9 @@ create index firms_by_mail on firms (lower(email));
 create index firms_by_phone on firms (phone);
 create index firms_by_status on firms (status, status_since);
 create trigger firms_start_at_the_beginning before insert on firms
-  for each row execute function refuse_unknown_step('firm');
-create trigger firms_follow_the_process before update of status on firms
-  for each row execute function refuse_unknown_step('firm');
+  for each row execute function refuse_unknown_transition('firm');
+create trigger firms_follow_the_workflow before update of status on firms
+  for each row execute function refuse_unknown_transition('firm');
 create function keep_owner_keys() returns trigger language plpgsql as $$
 begin
   new.owner_keys := owner_keys(new.register_court, new.register_number, new.vat_id, new.tax_number);

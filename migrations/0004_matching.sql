@@ -112,9 +112,9 @@ create index invitations_of_inquiry on invitations (inquiry_hash);
 create index invitations_by_inquiry on invitations (inquiry_id) where inquiry_id is not null;
 create index invitations_of_run on invitations (run_id);
 create trigger invitations_start_at_the_beginning before insert on invitations
-  for each row execute function refuse_unknown_step('invitation');
-create trigger invitations_follow_the_process before update of status on invitations
-  for each row execute function refuse_unknown_step('invitation');
+  for each row execute function refuse_unknown_transition('invitation');
+create trigger invitations_follow_the_workflow before update of status on invitations
+  for each row execute function refuse_unknown_transition('invitation');
 
 -- Only vetted firms are invited, whichever code inserts the row.
 create function refuse_unvetted_invitation() returns trigger language plpgsql as $$

@@ -52,8 +52,8 @@ create table commissions (
 );
 create index commissions_of on commissions (firm_id, status);
 create index commissions_open on commissions (status, changed_at) where status in ('expected', 'claimed', 'disputed');
-create trigger commissions_follow_the_process before insert or update of status on commissions
-  for each row execute function refuse_unknown_step('commission');
+create trigger commissions_follow_the_workflow before insert or update of status on commissions
+  for each row execute function refuse_unknown_transition('commission');
 create trigger commissions_stay before delete on commissions for each row execute function refuse_money_change('created_at');
 create function refuse_other_firm() returns trigger language plpgsql as $$
 begin

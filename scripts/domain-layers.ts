@@ -16,7 +16,7 @@ const LAYERS = {
     'messages',
     'tombstones',
   ],
-  inquiries: ['tasks', 'promise', 'process', 'details', 'inquiries'],
+  inquiries: ['tasks', 'promise', 'workflow', 'details', 'inquiries'],
   firms: ['firms'],
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],

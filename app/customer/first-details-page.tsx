@@ -6,7 +6,7 @@ import { findLink } from '../../domain/access/find-link.server.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 import { ownPath } from './guard.ts';

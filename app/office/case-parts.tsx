@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { stopTexts as texts } from '../../content/office/choice.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
-import type { WaitingStep } from '../../domain/matching/stop-step.server.ts';
-import type { InquiryEvent } from '../../domain/process/inquiry-events.server.ts';
+import type { UndoableAction } from '../../domain/matching/undo-action.server.ts';
+import type { InquiryEvent } from '../../domain/workflow/inquiry-events.server.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Form, type FormProps } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
@@ -11,7 +11,7 @@ import { SmallButton } from './small-controls.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
-export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[]; action: string }) {
+export function UndoableActions({ steps, action }: { steps: readonly UndoableAction[]; action: string }) {
   return steps.map(({ step, mails, leavesAt, whole }) => (
     <Form
       key={step}

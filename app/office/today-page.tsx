@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
-import { takeOfficeSteps } from '../../domain/closing/close-inquiry.server.ts';
+import { applyOfficeTransitions } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { stoppable } from '../../domain/matching/stop-step.server.ts';
+import { undoableActions } from '../../domain/matching/undo-action.server.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);
   if (inquiryIds.length === 0) return refuseForm(form, todayTexts.noneMarked);
   const step = { inquiryIds, actor, event, reason: '' };
-  const each = await takeOfficeSteps(stoppable(database, what), step);
+  const each = await applyOfficeTransitions(undoableActions(database, what), step);
   const failed = each.filter(({ kind }) => kind !== 'done');
   const count = each.length - failed.length;
   if (failed.length > 0) {

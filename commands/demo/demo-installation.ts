@@ -9,7 +9,7 @@ const KEPT_TABLES = [
   'migrations',
   'server_keys',
   'network_salt',
-  'process_steps',
+  'workflow_transitions',
   'document_rules',
   'commission_terms',
   'base_rates',

@@ -3,7 +3,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
-import { inquiryStatuses } from '../../domain/process/reasons.ts';
+import { inquiryStatuses } from '../../domain/workflow/reasons.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';

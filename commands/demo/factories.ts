@@ -5,11 +5,11 @@ import { positions } from '../../domain/firms/positions.ts';
 import { plainCents } from '../../domain/money.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
-import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import type { Role, StaffServices } from '../../domain/staff/staff.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 

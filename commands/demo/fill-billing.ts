@@ -9,9 +9,9 @@ import { takeStatement } from '../../domain/billing/payments.server.ts';
 import { openBilling, readProfile, saveProfile, shutBilling } from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
-import { firmActor } from '../../domain/firms/firm-steps.server.ts';
-import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import { nextDay } from '../../domain/time/munich-clock.ts';
+import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
 import { expectKind, issueNextInvoice, makeStatement } from './factories.ts';
 

@@ -4,11 +4,11 @@ import PDFDocument from 'pdfkit';
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
-import { firmActor, type NewFirmEvent, takeFirmStep } from '../../domain/firms/firm-steps.server.ts';
+import { applyFirmTransition, firmActor, type NewFirmEvent } from '../../domain/firms/firm-transitions.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { type Price, savePrices } from '../../domain/firms/work.server.ts';
-import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoFirm } from './demo-world.ts';
 import { expectKind } from './factories.ts';
@@ -98,7 +98,7 @@ const PAUSE_DAYS = 16;
 
 async function walk(client: pg.ClientBase, id: string, { status = 'active', weeks }: DemoFirm, staff: Actor) {
   const step = async (event: NewFirmEvent['event'], actor = staff) =>
-    expectKind(await takeFirmStep(client, { firmId: id, event, actor }), 'done');
+    expectKind(await applyFirmTransition(client, { firmId: id, event, actor }), 'done');
   if (status === 'applied') return;
   await step('check');
   if (status === 'checking') return;

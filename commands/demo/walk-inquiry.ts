@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { giveUpInquiry, markSpam, withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
-import { firmActor } from '../../domain/firms/firm-steps.server.ts';
+import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import type { Unit } from '../../domain/firms/positions.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
-import { takeInvitationStep } from '../../domain/invitations/invitation-steps.server.ts';
+import { applyInvitationTransition } from '../../domain/invitations/invitation-transitions.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { sayOrdered } from '../../domain/orders/report-order.server.ts';
-import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
-import { takeStep } from '../../domain/process/take-step.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { applyTransition } from '../../domain/workflow/apply-transition.server.ts';
+import { type Actor, CUSTOMER, SYSTEM } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DemoStep } from './demo-world.ts';
 import { makeOffer } from './factories.ts';
@@ -86,8 +86,8 @@ const WALKS: Record<DemoStep, Walk> = {
   async finish(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['ordered']);
     return database.transaction(async (client) => {
-      await takeInvitationStep(client, { invitationId: firm?.id ?? '', event: 'finish', actor: CUSTOMER });
-      return takeStep(client, { inquiryId, event: 'finish', actor: CUSTOMER });
+      await applyInvitationTransition(client, { invitationId: firm?.id ?? '', event: 'finish', actor: CUSTOMER });
+      return applyTransition(client, { inquiryId, event: 'finish', actor: CUSTOMER });
     });
   },
   'give-up': (database, inquiryId, actor) => giveUpInquiry(database, { inquiryId, actor, reason: 'not-reached' }),

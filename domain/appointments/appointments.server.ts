@@ -4,10 +4,10 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { tellOfAppointment } from '../invitations/tell-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
-import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
+import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 
 /** `offered` holds times that nobody took; an agreed time stays valid until one of them replaces it. */
 export type Appointment = {

@@ -9,10 +9,10 @@ import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import {
   askOtherTimes,
   cancelAppointment,

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
 import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask, renoteTask } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { countToBill } from './orders-to-bill.server.ts';
 
 const CHECK_HOUR = 10;

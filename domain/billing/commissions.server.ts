@@ -4,13 +4,13 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
-import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { targetsOf } from '../process/steps.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { type Actor, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import { targetsOf } from '../workflow/transitions.ts';
 import { isClaimedInTime, type Judged, judgeValue, type Said } from './value.ts';
 
 export const FINAL_QUESTION_QUEUE = 'send-final-question';
@@ -65,7 +65,7 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
 }
 
 /** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
-export async function takeCommissionStep(
+export async function applyCommissionTransition(
   client: pg.ClientBase,
   commission: LockedCommission,
   { event, actor, reason = null }: { event: string; actor: Actor; reason?: string | null },
@@ -184,7 +184,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
       'update commissions set ordered_on = munich_day(now()), asked_at = null, settled_at = null, settled_cents = null where id = $1',
       [before.id],
     );
-    await takeCommissionStep(client, before, { event: 'revive', actor });
+    await applyCommissionTransition(client, before, { event: 'revive', actor });
   }
   const commission = await lockCommission(client, { invitationId });
   const claim = await findClaim(client, invitationId);
@@ -194,7 +194,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
       claim.saidAt,
       claim.inTime,
     ]);
-    await takeCommissionStep(client, commission, { event: 'claim', actor: { kind: 'firm', id: 'firm' } });
+    await applyCommissionTransition(client, commission, { event: 'claim', actor: { kind: 'firm', id: 'firm' } });
   }
 }
 
@@ -230,8 +230,9 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
   const { rows } = await client.query<{ confirmed: boolean }>(`select ${isConfirmed('$1')} as confirmed`, [
     invitationId,
   ]);
-  if (!rows[0]?.confirmed) await takeCommissionStep(client, commission, { event: 'void', actor });
-  else if (commission.status === 'expected') await takeCommissionStep(client, commission, { event: 'differ', actor });
+  if (!rows[0]?.confirmed) await applyCommissionTransition(client, commission, { event: 'void', actor });
+  else if (commission.status === 'expected')
+    await applyCommissionTransition(client, commission, { event: 'differ', actor });
 }
 
 /** Null charges nothing. The caller has locked the row. */
@@ -250,7 +251,7 @@ export async function charge(
   const target = basisCents !== null && owed > 0 ? 'earned' : 'void';
   if (commission.status !== target) {
     const event = target === 'earned' ? 'earn' : 'void';
-    if (!(await takeCommissionStep(client, commission, { event, actor }))) return { kind: 'refused' };
+    if (!(await applyCommissionTransition(client, commission, { event, actor }))) return { kind: 'refused' };
   }
   if (amount === 0) return { kind: 'nothing' };
   await client.query(
@@ -332,8 +333,8 @@ export async function judge(
   const words = await readWords(client, commission.id);
   const { lowPercent } = (await readSettings(client as unknown as Sql)).billing;
   const judged = judgeValue({ ...words, tariff: commission.tariff, lowPercent });
-  if (judged.kind === 'void') await takeCommissionStep(client, commission, { event: 'void', actor: SYSTEM });
-  if (judged.kind === 'differ') await takeCommissionStep(client, commission, { event: 'differ', actor });
+  if (judged.kind === 'void') await applyCommissionTransition(client, commission, { event: 'void', actor: SYSTEM });
+  if (judged.kind === 'differ') await applyCommissionTransition(client, commission, { event: 'differ', actor });
   if (judged.kind === 'earn') await charge(client, commission, { ...judged, actor: SYSTEM });
   if (judged.kind === 'wait' && judged.why === 'customer' && !words.asked) {
     await client.query('update commissions set asked_at = now() where id = $1', [commission.id]);

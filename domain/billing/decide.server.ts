@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { applyInvitationTransition } from '../invitations/invitation-transitions.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
-import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, recordEvent } from '../workflow/inquiry-events.server.ts';
 import {
+  applyCommissionTransition,
   charge,
   type EntryReason,
   findClaim,
@@ -18,7 +19,6 @@ import {
   recordWord,
   settleTasks,
   stillSaid,
-  takeCommissionStep,
 } from './commissions.server.ts';
 import { asRefused } from './refusal.ts';
 
@@ -101,9 +101,9 @@ type Finished = { invitationId: string; inquiryId: string; actor: Actor };
 
 /** False: the work is reported as done already. */
 export async function finishOrder(client: pg.ClientBase, { invitationId, inquiryId, actor }: Finished) {
-  const step = await takeInvitationStep(client, { invitationId, event: 'finish', actor });
+  const step = await applyInvitationTransition(client, { invitationId, event: 'finish', actor });
   if (step.kind !== 'done') return false;
-  await takeStep(client, { inquiryId, event: 'finish', actor, details: { invitation: invitationId } });
+  await applyTransition(client, { inquiryId, event: 'finish', actor, details: { invitation: invitationId } });
   await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
   return true;
 }
@@ -163,7 +163,7 @@ export const claimBuilding = (database: Queries, { invitationId, actor }: { invi
         commission.id,
         inTime,
       ]);
-      await takeCommissionStep(client, commission, { event: 'claim', actor });
+      await applyCommissionTransition(client, commission, { event: 'claim', actor });
     }
     return { kind: 'claimed', inTime } as const;
   });
@@ -207,7 +207,7 @@ async function decideLocked(
   commission: LockedCommission,
   { decision, actor }: { decision: Decision; actor: Actor },
 ): Promise<boolean> {
-  const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
+  const step = (event: string) => applyCommissionTransition(client, commission, { event, actor });
   switch (decision.kind) {
     case 'accept':
       return step('accept');
@@ -238,7 +238,7 @@ async function settle(
   commission: LockedCommission,
   { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
 ): Promise<boolean> {
-  const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
+  const step = (event: string) => applyCommissionTransition(client, commission, { event, actor });
   if (commission.status !== 'disputed') return false;
   if (decision.outcome === 'not-done') return step('void');
   if (!(await step('settle'))) return false;

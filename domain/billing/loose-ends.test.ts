@@ -20,7 +20,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';

@@ -1,6 +1,6 @@
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
 import { booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from './payments.server.ts';
 

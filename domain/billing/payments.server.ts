@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementApart } from './bank-statement.server.ts';
 import { settleTasks } from './commissions.server.ts';
 import { type Match, matchPayment, numbersIn, type OpenInvoice } from './match-payment.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
 import type { BillingProfile } from './invoice.ts';
 import { isAddress, isPhone } from './invoice-faults.ts';

@@ -5,9 +5,15 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { charge, expectCommission, lockCommission, settleTasks, takeCommissionStep } from './commissions.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
+import {
+  applyCommissionTransition,
+  charge,
+  expectCommission,
+  lockCommission,
+  settleTasks,
+} from './commissions.server.ts';
 import { type InvoiceLine, type IssuedInvoice, numberOf } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
@@ -236,7 +242,7 @@ async function entryOf(
       [invitationId, basisCents],
     );
     const event = BACK_TO_EXPECTED[commission.status];
-    if (event && !(await takeCommissionStep(client, commission, { event, actor }))) throw missing;
+    if (event && !(await applyCommissionTransition(client, commission, { event, actor }))) throw missing;
   }
   const reason = invoice.kind === 'invoice' ? 'final-value' : 'corrected-value';
   if ((await charge(client, commission, { basisCents, reason, actor })).kind === 'refused') throw missing;

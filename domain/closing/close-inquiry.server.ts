@@ -4,7 +4,11 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
-import type { LockedInquiry } from '../process/inquiry-events.server.ts';
+import { keepPromiseFacts, startPromise } from '../promise/promise-facts.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { applyTransition, type Call, type TransitionResult } from '../workflow/apply-transition.server.ts';
+import type { LockedInquiry } from '../workflow/inquiry-events.server.ts';
 import {
   type CloseReason,
   type GiveUpReason,
@@ -13,11 +17,7 @@ import {
   MATCH_QUEUE,
   type ReopenReason,
   reopenReasons,
-} from '../process/reasons.ts';
-import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
-import { keepPromiseFacts, startPromise } from '../promise/promise-facts.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
-import { nextWorkingDayAt } from '../time/working-time.ts';
+} from '../workflow/reasons.ts';
 
 type GivingUp = Call & { reason: GiveUpReason };
 
@@ -43,7 +43,7 @@ export const markSpam = (database: Queries, call: Call) =>
 export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) =>
   database.transaction(async (client) => {
     await keepPromiseFacts(client, call.inquiryId);
-    return takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
+    return applyTransition(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
         'update inquiries set first_offer_at = null, cleared_at = now(), match_run_at = null where id = $1',
         [call.inquiryId],
@@ -53,12 +53,12 @@ export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { r
     });
   });
 
-type OfficeStep = Call & { event: string; reason: string };
+type OfficeTransition = Call & { event: string; reason: string };
 
-export async function takeOfficeStep(
+export async function applyOfficeTransition(
   database: Queries,
-  { event, reason, ...call }: OfficeStep,
-): Promise<StepTaken | { kind: 'no-reason' }> {
+  { event, reason, ...call }: OfficeTransition,
+): Promise<TransitionResult | { kind: 'no-reason' }> {
   switch (event) {
     case 'hold':
       return holdInquiry(database, { ...call, reasons: ['by-hand'] });
@@ -79,16 +79,18 @@ export async function takeOfficeStep(
   }
 }
 
-type Each = { inquiryId: string; kind: (StepTaken | { kind: 'no-reason' })['kind'] | 'failed' };
+type Each = { inquiryId: string; kind: (TransitionResult | { kind: 'no-reason' })['kind'] | 'failed' };
 
 /** Isolates each inquiry: one failure does not stop the others. */
-export async function takeOfficeSteps(
+export async function applyOfficeTransitions(
   database: Queries,
-  { inquiryIds, ...step }: Omit<OfficeStep, 'inquiryId'> & { inquiryIds: readonly string[] },
+  { inquiryIds, ...step }: Omit<OfficeTransition, 'inquiryId'> & { inquiryIds: readonly string[] },
 ): Promise<Each[]> {
   const each: Each[] = [];
   for (const inquiryId of new Set(inquiryIds)) {
-    const { kind } = await takeOfficeStep(database, { ...step, inquiryId }).catch(() => ({ kind: 'failed' as const }));
+    const { kind } = await applyOfficeTransition(database, { ...step, inquiryId }).catch(() => ({
+      kind: 'failed' as const,
+    }));
     each.push({ inquiryId, kind });
   }
   return each;
@@ -99,9 +101,9 @@ type Closing = Call & {
   details?: { reason?: GiveUpReason | CloseReason };
 };
 
-function close(client: pg.ClientBase, wanted: Closing): Promise<StepTaken> {
+function close(client: pg.ClientBase, wanted: Closing): Promise<TransitionResult> {
   const { inquiryId, event } = wanted;
-  return takeStep(client, wanted, async (_, inquiry) => {
+  return applyTransition(client, wanted, async (_, inquiry) => {
     if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
     else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
     if (event !== 'spam') await tellEnd(client, inquiry, wanted);

@@ -10,12 +10,12 @@ import { cancelErasure, eraseAtOnce, eraseInquiry, requestErasure } from '../era
 import { addNote, listNotes } from '../inquiries/contact.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
-import type { Call } from '../process/take-step.server.ts';
 import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import type { Call } from '../workflow/apply-transition.server.ts';
+import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
 const { state, database, dataDir, services } = useServices();

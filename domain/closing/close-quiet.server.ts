@@ -6,12 +6,12 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { passInvitation } from '../invitations/end-invitations.server.ts';
-import { INVITATION_OVER_QUEUE, LIVE, settleInquiry } from '../invitations/invitation-steps.server.ts';
-import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
+import { INVITATION_OVER_QUEUE, LIVE, settleInquiry } from '../invitations/invitation-transitions.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 
 export const CLOSING_QUEUE = 'send-closing';

@@ -13,9 +13,9 @@ import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
-import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
+import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
 
 const { state, database, dataDir, services, sent } = useServices();

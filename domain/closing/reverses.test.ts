@@ -10,12 +10,12 @@ import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.t
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
+import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { markPromises, workInvitations } from '../sweep/work-deadlines.server.ts';
 import { addTime, countTime, firmCalendar, promiseDue } from '../time/working-time.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
 const { state, database, rows } = useDatabase();

@@ -7,9 +7,9 @@ import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises, readPromiseFigures } from '../promise/promise-facts.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { previewContactShare, readShownContact, shareContact, showContact } from './share-contact.server.ts';
 import { reportBreach, takeBackContact } from './take-back.server.ts';
 

@@ -15,11 +15,11 @@ import { type ContactField, contactColumns, contactFields } from '../inquiries/m
 import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/phone-code.server.ts';
 import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
-import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
 import { startPromise } from '../promise/promise-facts.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
 import { disclose } from './share-contact.server.ts';
 import { type Contact, correctedFields, type SharedFields } from './share-fields.ts';
 

@@ -11,7 +11,7 @@ import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts
 import { referenceOf } from '../inquiries/reference.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { type Actor, CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { correctContact } from './correct-contact.server.ts';
 import { listDisclosures, readShownContact, shareContact, showContact } from './share-contact.server.ts';
 import { takeBackContact } from './take-back.server.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { takeBackContact } from './take-back.server.ts';
 
 export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | AppointmentWord;

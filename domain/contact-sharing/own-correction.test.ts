@@ -12,8 +12,8 @@ import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
+import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { askForCall, askForCode, correctContact, findCorrection } from './correct-contact.server.ts';
 
 const { state, database, services, sent, rows } = useServices();

@@ -6,13 +6,13 @@ import { findRow, findValue, hasRow, listRows, type Reader } from '../../platfor
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
-import { lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';
 import { showPhone, toE164 } from '../phone-number.server.ts';
-import { type Actor, lockInquiry } from '../process/inquiry-events.server.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { type FirmHours, nextWorkingDayAt } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, lockInquiry } from '../workflow/inquiry-events.server.ts';
 import {
   type ContactShareGiven,
   type ContactShareProblem,
@@ -98,9 +98,14 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
     if ('problem' in wish) return { kind: 'invalid', problem: wish.problem };
     if (!(await belongs(client, invitationId, inquiryId))) return { kind: 'unknown' };
     if (await isShared(client, invitationId)) return { kind: 'shared' };
-    const step = await takeInvitationStep(client, { invitationId, event: 'share', actor });
+    const step = await applyInvitationTransition(client, { invitationId, event: 'share', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
-    const moved = await takeStep(client, { inquiryId, event: 'share', actor, details: { invitation: invitationId } });
+    const moved = await applyTransition(client, {
+      inquiryId,
+      event: 'share',
+      actor,
+      details: { invitation: invitationId },
+    });
     if (moved.kind !== 'done')
       throw new Error(`contact shared for an inquiry that is ${'status' in moved ? moved.status : moved.kind}`);
     const isFirst =

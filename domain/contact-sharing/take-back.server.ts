@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { recordFirmEvent } from '../firms/firm-steps.server.ts';
-import { endContactShare, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
+import { applyInvitationTransition, endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { undoOrderIn } from '../orders/report-order.server.ts';
-import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 
 export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
 
@@ -44,11 +44,11 @@ export async function takeBackIn(
     const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
   }
-  const step = await takeInvitationStep(client, { invitationId, event: 'take-back', actor });
+  const step = await applyInvitationTransition(client, { invitationId, event: 'take-back', actor });
   if (step.kind !== 'done') return { kind: 'refused' };
   if (step.status === 'done') await endContactShare(client, invitationId);
   const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
-  await takeStep(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
+  await applyTransition(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
   if (!quietly) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
   return { kind: 'taken-back' };
 }

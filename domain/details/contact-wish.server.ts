@@ -1,8 +1,8 @@
 import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf } from '../form-rules.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;

@@ -17,13 +17,13 @@ import { findInvitationForMail } from '../invitations/find-invitation.server.ts'
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
 import { addFirm } from '../matching/proposals.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { countPromises } from '../promise/promise-facts.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { markPromises } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { postalCodeCall, promiseDue } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { givePostalCode } from './save-details.server.ts';
 
 const { state, database } = useDatabase();

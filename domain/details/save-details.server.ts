@@ -2,10 +2,10 @@ import { findRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
-import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
 import { startPromise } from '../promise/promise-facts.server.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
 import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers } from './detail-answers.ts';
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };

@@ -11,8 +11,8 @@ import { escapeMarkup } from '../export/markup.ts';
 import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import { inquiryStatuses, isInquiryStatus } from '../process/reasons.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
+import { inquiryStatuses, isInquiryStatus } from '../workflow/reasons.ts';
 import { parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, type PersonalData, type Row } from './find-personal-data.server.ts';
 

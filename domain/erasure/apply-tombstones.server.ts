@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { shutBilling } from '../billing/profile.server.ts';
 import { takeBackIn } from '../contact-sharing/take-back.server.ts';
-import { endContactShare } from '../invitations/invitation-steps.server.ts';
+import { endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { vetoIn } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
 import { eachAlone } from '../sweep-parts.server.ts';

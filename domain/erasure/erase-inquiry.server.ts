@@ -9,10 +9,10 @@ import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
-import { INVITATION_OVER_QUEUE } from '../invitations/invitation-steps.server.ts';
-import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { INVITATION_OVER_QUEUE } from '../invitations/invitation-transitions.server.ts';
 import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const ERASURE_WAIT_HOURS = 24;
 export const ERASED_QUEUE = 'send-erased';

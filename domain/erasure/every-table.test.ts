@@ -83,7 +83,7 @@ const NAMES_NOBODY = [
   'order_reports',
   'orders',
   'firm_terms',
-  'process_steps',
+  'workflow_transitions',
   'promise_facts',
   'server_keys',
   'settings',

@@ -2,8 +2,8 @@ import { processings } from '../../content/processings.ts';
 import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { FEW } from '../figures/page-views.server.ts';
-import { LIVE } from '../invitations/invitation-steps.server.ts';
-import { closedStatuses } from '../process/reasons.ts';
+import { LIVE } from '../invitations/invitation-transitions.server.ts';
+import { closedStatuses } from '../workflow/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import {
   forgottenDrafts,

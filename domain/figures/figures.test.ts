@@ -10,14 +10,14 @@ import { markSpam } from '../closing/close-inquiry.server.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
-import { firmActor } from '../firms/firm-steps.server.ts';
+import { firmActor } from '../firms/firm-transitions.server.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises } from '../promise/promise-facts.server.ts';
 import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import {
   type Breakdown,
   type Dimension,

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
-import { TERMS_QUEUE, TERMS_WITHDRAWN_QUEUE } from './firm-steps.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
+import { TERMS_QUEUE, TERMS_WITHDRAWN_QUEUE } from './firm-transitions.server.ts';
 import { hashTerms, lockTerms, WITH_US } from './terms.server.ts';
 import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
 

@@ -23,7 +23,7 @@ import {
   recordWork,
   storeArea,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import type { Work } from './read-work.ts';
 import { acceptTerms } from './terms.server.ts';
 

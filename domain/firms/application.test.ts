@@ -25,7 +25,7 @@ import { declareInstruction } from './documents.server.ts';
 import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
-import { firmActor } from './firm-steps.server.ts';
+import { firmActor } from './firm-transitions.server.ts';
 import { readFirm } from './read-firm.server.ts';
 import { readWork } from './read-work.ts';
 import { searchFirms } from './search-firms.server.ts';

@@ -16,7 +16,7 @@ import {
   recordOwnEvent,
   recordWork,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import { tellOffice } from './profile.server.ts';
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

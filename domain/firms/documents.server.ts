@@ -7,12 +7,12 @@ import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.serv
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { type DocumentKind, documentKinds } from './documents.ts';
-import { EXPIRING_QUEUE, recordFirmEvent, recordOwnEvent } from './firm-steps.server.ts';
+import { EXPIRING_QUEUE, recordFirmEvent, recordOwnEvent } from './firm-transitions.server.ts';
 
 export const declareInstruction = (database: Queries, firmId: string) =>
   database.transaction(async (client) => {

@@ -3,17 +3,17 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
-import { type Actor, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
+  applyFirmTransition,
   endPauses,
   type FirmCall,
   type FirmWorked,
   LIFTED_QUEUE,
   recordWork,
-  takeFirmStep,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
 
 /** P2B Regulation Art. 4 (2): notice period. */
@@ -65,7 +65,7 @@ const leave = (client: pg.ClientBase, { id: firmId, rule }: { id: string; rule: 
   leavePartnership(client, { firmId, actor: SYSTEM, reason: rule }).then(({ kind }) => kind === 'done');
 
 export const leavePartnership = (client: pg.ClientBase, call: { firmId: string; actor: Actor; reason?: string }) =>
-  takeFirmStep(client, { ...call, event: 'leave' }, async () => {
+  applyFirmTransition(client, { ...call, event: 'leave' }, async () => {
     await endPauses(client, call.firmId);
     await revokeLinks(client, { firmId: call.firmId });
   });

@@ -5,7 +5,7 @@ import type { Capability } from '../rules.ts';
 import type { AreaRule } from './area.ts';
 import { type DocumentKind, documentKinds, requiredDocuments, SOON_DAYS } from './documents.ts';
 import { type FirmFacts, parseVatId } from './firm-fields.ts';
-import { type FirmStatus, listFirmEvents } from './firm-steps.server.ts';
+import { type FirmStatus, listFirmEvents } from './firm-transitions.server.ts';
 import type { MeasureKind } from './measures.server.ts';
 import { type CheckedHow, listLacking } from './vetting.server.ts';
 

@@ -6,7 +6,7 @@ import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import { type DocumentFacts, type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
-import type { FirmStatus } from './firm-steps.server.ts';
+import type { FirmStatus } from './firm-transitions.server.ts';
 
 type Common = {
   status: FirmStatus;

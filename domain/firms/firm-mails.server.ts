@@ -1,7 +1,7 @@
 import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DocumentKind } from './documents.ts';
-import type { FirmStatus } from './firm-steps.server.ts';
+import type { FirmStatus } from './firm-transitions.server.ts';
 import type { MeasureKind } from './measures.server.ts';
 
 export type FirmForMail = {

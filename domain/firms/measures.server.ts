@@ -5,23 +5,23 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { type Actor, SYSTEM } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
   ANSWER_QUEUE,
+  applyFirmTransition,
   changeFirm,
   type FirmCall,
   type FirmClosed,
-  type FirmStepTaken,
+  type FirmTransitionResult,
   type FirmWorked,
   LIFTED_QUEUE,
   MEASURE_QUEUE,
   recordOwnEvent,
   recordWork,
-  takeFirmStep,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import { type FirmOpened, LONGEST_MESSAGE, listLacking } from './vetting.server.ts';
 
 export type MeasureKind = 'pause' | 'suspend' | 'end';
@@ -56,7 +56,7 @@ export async function liftMeasures(client: pg.ClientBase, firmId: string, kind: 
   return (await client.query(text, [firmId, kind])).rowCount ?? 0;
 }
 
-type Measured = FirmStepTaken | { kind: 'invalid'; field: string };
+type Measured = FirmTransitionResult | { kind: 'invalid'; field: string };
 
 export function takeMeasure(
   database: Queries,
@@ -68,7 +68,7 @@ export function takeMeasure(
   return database.transaction(async (client): Promise<Measured> => {
     const field = findReasonMistake({ rule, facts });
     if (field) return { kind: 'invalid', field };
-    return takeFirmStep(client, { ...call, event: kind, reason: rule.trim() }, async () => {
+    return applyFirmTransition(client, { ...call, event: kind, reason: rule.trim() }, async () => {
       await recordMeasure(client, { firmId, kind, rule, facts, actor });
       await effect(client);
     });
@@ -89,13 +89,15 @@ export const suspendFirm = (database: Queries, call: FirmCall & Reasons) =>
 export function liftSuspension(database: Queries, call: FirmCall): Promise<FirmOpened> {
   const { firmId } = call;
   return database.transaction(async (client): Promise<FirmOpened> => {
-    const taken = await takeFirmStep(client, { ...call, event: 'lift' }, () => liftMeasures(client, firmId, 'suspend'));
+    const taken = await applyFirmTransition(client, { ...call, event: 'lift' }, () =>
+      liftMeasures(client, firmId, 'suspend'),
+    );
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
     await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'suspend' } }]);
     const running = 'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()';
     if (await hasRow(client, running, [firmId])) {
-      const paused = await takeFirmStep(client, { firmId, actor: SYSTEM, event: 'pause' });
+      const paused = await applyFirmTransition(client, { firmId, actor: SYSTEM, event: 'pause' });
       return paused.kind === 'done' ? paused : taken;
     }
     await rematchOpenInquiries(client, firmId);

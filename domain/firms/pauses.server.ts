@@ -3,22 +3,22 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
+  applyFirmTransition,
   endPauses,
   type FirmCall,
-  type FirmStepTaken,
+  type FirmTransitionResult,
   firmActor,
   LIFTED_QUEUE,
-  takeFirmStep,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import { liftMeasures, type Reasons, takeMeasure } from './measures.server.ts';
 
 const LONGEST_DAYS = 366;
 
-type FirmPaused = FirmStepTaken | { kind: 'invalid' };
+type FirmPaused = FirmTransitionResult | { kind: 'invalid' };
 
 export async function pauseFirm(
   database: Queries,
@@ -30,7 +30,7 @@ export async function pauseFirm(
   const actor = firmActor(firmId);
   const text = `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`;
   return database.transaction((client) =>
-    takeFirmStep(client, { firmId, event: 'pause', actor, details: { until: backOn } }, () =>
+    applyFirmTransition(client, { firmId, event: 'pause', actor, details: { until: backOn } }, () =>
       client.query(text, [firmId, endsAt]),
     ),
   );
@@ -45,9 +45,9 @@ export const pauseByOffice = (database: Queries, call: FirmCall & Reasons) =>
 export const resumeByOffice = (database: Queries, call: FirmCall) =>
   database.transaction((client) => resume(client, call));
 
-async function resume(client: pg.ClientBase, call: FirmCall): Promise<FirmStepTaken> {
+async function resume(client: pg.ClientBase, call: FirmCall): Promise<FirmTransitionResult> {
   const { firmId, actor } = call;
-  const taken = await takeFirmStep(client, { ...call, event: 'resume' }, async () => {
+  const taken = await applyFirmTransition(client, { ...call, event: 'resume' }, async () => {
     await endPauses(client, firmId);
     const lifted = await liftMeasures(client, firmId, 'pause');
     if (lifted > 0 && actor.kind === 'staff')
@@ -57,7 +57,7 @@ async function resume(client: pg.ClientBase, call: FirmCall): Promise<FirmStepTa
   return taken;
 }
 
-type FirmResumed = FirmStepTaken | { kind: 'measure' };
+type FirmResumed = FirmTransitionResult | { kind: 'measure' };
 
 /** Terms no. 4 lets a firm end a pause after silences. A pause by the office stays. */
 export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
@@ -73,7 +73,7 @@ export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
 
 export function endDatedPauses(database: Queries, now: Date): Promise<number> {
   const end = async (client: pg.ClientBase, { id, firmId }: { id: string; firmId: string }) => {
-    const taken = await takeFirmStep(client, { firmId, event: 'resume', actor: SYSTEM });
+    const taken = await applyFirmTransition(client, { firmId, event: 'resume', actor: SYSTEM });
     await client.query('update firm_pauses set ended_at = $2 where id = $1 and ended_at is null', [id, now]);
     if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
     return taken.kind === 'done';

@@ -15,7 +15,7 @@ import {
   recordOwnEvent,
   recordWork,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
 
 export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;

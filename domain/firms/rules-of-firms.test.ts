@@ -5,8 +5,8 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { covers, distanceBetween, listCovered } from './area.ts';
 import { parseVatId } from './firm-fields.ts';
 

@@ -6,7 +6,7 @@ import { listPlaces } from '../service-area/service-area.ts';
 import { type AreaRule, covers, listCovered } from './area.ts';
 import { listExpiring } from './documents.server.ts';
 import type { DocumentKind } from './documents.ts';
-import { AREA, type FirmStatus } from './firm-steps.server.ts';
+import { AREA, type FirmStatus } from './firm-transitions.server.ts';
 
 const firmStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;

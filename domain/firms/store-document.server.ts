@@ -10,11 +10,11 @@ import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
 import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { DocumentFacts, DocumentKind } from './documents.ts';
-import { firmActor, recordFirmEvent } from './firm-steps.server.ts';
+import { firmActor, recordFirmEvent } from './firm-transitions.server.ts';
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 const MOST_DOCUMENTS = 60;

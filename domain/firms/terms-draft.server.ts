@@ -4,7 +4,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
 import type { Tariff } from '../money.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { lockTerms } from './terms.server.ts';
 
 export type TermsDraft = {

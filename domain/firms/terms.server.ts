@@ -6,7 +6,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
-import { changeFirm, type FirmClosed, recordOwnEvent } from './firm-steps.server.ts';
+import { changeFirm, type FirmClosed, recordOwnEvent } from './firm-transitions.server.ts';
 
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';

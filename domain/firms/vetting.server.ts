@@ -10,17 +10,17 @@ import { listExpiring, TASK_DAYS } from './documents.server.ts';
 import { type DocumentFacts, type DocumentKind, isInsuredEnough } from './documents.ts';
 import {
   ACCEPTED_QUEUE,
+  applyFirmTransition,
   beginCheck,
   type FirmCall,
   type FirmStatus,
-  type FirmStepTaken,
+  type FirmTransitionResult,
   type FirmWorked,
   MISSING_QUEUE,
   REFUSED_QUEUE,
   recordWork,
-  takeFirmStep,
   workOnFirm,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 
 export const LONGEST_MESSAGE = 2_000;
 
@@ -137,7 +137,7 @@ const LONGEST_REASONS = 1_000;
 export function rejectApplication(
   database: Queries,
   { reasons, ...call }: FirmCall & { reasons: string },
-): Promise<FirmStepTaken | { kind: 'invalid'; field: string }> {
+): Promise<FirmTransitionResult | { kind: 'invalid'; field: string }> {
   const reason = reasons.trim();
   const { firmId } = call;
   return database.transaction(async (client) => {
@@ -147,7 +147,7 @@ export function rejectApplication(
     const firm = await findRow<{ draft: boolean; held: boolean; status: FirmStatus }>(client, text, [firmId]);
     // A draft that was never submitted cannot be rejected.
     if (firm?.draft) return { kind: 'refused', status: firm.status };
-    const taken = await takeFirmStep(client, { ...call, event: 'reject', reason });
+    const taken = await applyFirmTransition(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { firmId });
     // Nobody was emailed while the application was held back, so nobody is now.
@@ -172,12 +172,12 @@ export async function listLacking(database: Sql | pg.ClientBase, firmId: string)
   return rows.map(({ lacking }) => lacking);
 }
 
-export type FirmOpened = Exclude<FirmStepTaken, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
+export type FirmOpened = Exclude<FirmTransitionResult, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
 
 export function activateFirm(database: Queries, call: FirmCall): Promise<FirmOpened> {
   const { firmId } = call;
   return database.transaction(async (client): Promise<FirmOpened> => {
-    const taken = await takeFirmStep(client, { ...call, event: 'activate' });
+    const taken = await applyFirmTransition(client, { ...call, event: 'activate' });
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
     await revokeApplicationLinks(client, { firmId, evenMailed: true });

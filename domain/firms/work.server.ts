@@ -12,7 +12,7 @@ import {
   readFirmArea,
   recordOwnEvent,
   storeArea,
-} from './firm-steps.server.ts';
+} from './firm-transitions.server.ts';
 import type { Position, Unit } from './positions.ts';
 import { tellOffice } from './profile.server.ts';
 import { weeklyLimits } from './read-work.ts';

@@ -3,7 +3,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
+import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 export type ContactData = {
   first_name: string;

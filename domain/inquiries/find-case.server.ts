@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
-import { type InquiryEvent, listEvents } from '../process/inquiry-events.server.ts';
+import { type InquiryEvent, listEvents } from '../workflow/inquiry-events.server.ts';
 import { listNotes, type Note } from './contact.server.ts';
 import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';

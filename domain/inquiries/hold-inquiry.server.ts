@@ -3,11 +3,11 @@ import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { type HoldReason, MATCH_QUEUE } from '../process/reasons.ts';
-import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { applyTransition, type Call, type TransitionResult } from '../workflow/apply-transition.server.ts';
+import { lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { type HoldReason, MATCH_QUEUE } from '../workflow/reasons.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 
@@ -34,23 +34,23 @@ export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, fla
 
 export const CHECK_HOUR = 10;
 
-export function holdInquiry(database: Queries, call: Call & { reasons: HoldReason[] }): Promise<StepTaken> {
+export function holdInquiry(database: Queries, call: Call & { reasons: HoldReason[] }): Promise<TransitionResult> {
   return database.transaction((client) => holdInTransaction(client, call));
 }
 
 export function holdInTransaction(client: pg.ClientBase, { reasons, ...call }: Call & { reasons: HoldReason[] }) {
-  return takeStep(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
+  return applyTransition(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
     raiseTask(client, { kind: 'check', inquiryId: call.inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) }),
   );
 }
 
-export function clearInquiry(database: Queries, call: Call): Promise<StepTaken> {
+export function clearInquiry(database: Queries, call: Call): Promise<TransitionResult> {
   return database.transaction((client) => clearInTransaction(client, call));
 }
 
-function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTaken> {
+function clearInTransaction(client: pg.ClientBase, call: Call): Promise<TransitionResult> {
   const { inquiryId } = call;
-  return takeStep(client, { ...call, event: 'clear' }, async () => {
+  return applyTransition(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
     await client.query('update inquiries set cleared_at = now(), match_run_at = null where id = $1', [inquiryId]);
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);

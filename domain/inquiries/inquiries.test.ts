@@ -10,7 +10,7 @@ import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { takeOfficeStep } from '../closing/close-inquiry.server.ts';
+import { applyOfficeTransition } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { exportInquiries } from './search-inquiries.server.ts';
@@ -62,7 +62,7 @@ test('a status is set, closes the inquiry, opens it again, and each time the aud
   const id = await storeInquiry(state.pool);
   const actor = { kind: 'staff', id: 'maria' } as const;
   const take = (event: string, reason = '', inquiryId = id) =>
-    takeOfficeStep(database, { inquiryId, event, reason, actor });
+    applyOfficeTransition(database, { inquiryId, event, reason, actor });
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
   expect(await take('give-up', 'other')).toMatchObject({ kind: 'done', status: 'lost' });
   const closed = await findInquiry(database, id);

@@ -4,7 +4,7 @@ import {
   type InquiryStatus,
   inquiryStatuses,
   isInquiryStatus,
-} from '../process/reasons.ts';
+} from '../workflow/reasons.ts';
 
 export type InquirySearch = {
   text: string;

@@ -1,6 +1,6 @@
 import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 import type { InquiryRow, SentColumn } from './inquiry-schema.ts';
 
 export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempotency_key'> & {

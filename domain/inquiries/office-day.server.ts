@@ -1,7 +1,7 @@
 import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
 import type { Task } from '../tasks/tasks.server.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 import { callByName, NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import { listQuarantined } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';

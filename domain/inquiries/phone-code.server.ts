@@ -7,7 +7,7 @@ import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type Link, makeLink } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
+import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const CODE_HOURS = 24;
 /**

@@ -1,7 +1,7 @@
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { closedStatuses } from '../process/reasons.ts';
+import { closedStatuses } from '../workflow/reasons.ts';
 
 /** Limits how long photos without an inquiry are served, so that nobody uses the site as image hosting. */
 const UNBOUND_MINUTES = 30;

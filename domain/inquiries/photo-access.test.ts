@@ -5,7 +5,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';
 
 const { state, database } = useDatabase();

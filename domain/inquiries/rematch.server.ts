@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
-import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
+import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
 
 export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {

@@ -7,7 +7,7 @@ import { isUuid } from '../is-uuid.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPhotosOf } from '../photos/store-photo.server.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 import { callByName, NAMED, type Named } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { exportedColumns } from './inquiry-schema.ts';

@@ -6,13 +6,14 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
-import { type Actor, type LockedInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
+import { type Actor, type LockedInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import {
   APPOINTMENT_OFFERED_QUEUE,
+  applyInvitationTransition,
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
@@ -20,9 +21,8 @@ import {
   lockInvitation,
   QUESTION_ANSWERED_QUEUE,
   QUESTION_QUEUE,
-  takeInvitationStep,
   toVerb,
-} from './invitation-steps.server.ts';
+} from './invitation-transitions.server.ts';
 
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
@@ -54,7 +54,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
       return { kind: 'done' };
     }
     const event = kind === 'appointment' ? 'offer-appointment' : 'ask';
-    const taken = await takeInvitationStep(client, { invitationId, event, actor }, async () => {
+    const taken = await applyInvitationTransition(client, { invitationId, event, actor }, async () => {
       await store();
       await markAnswered(client, invitationId);
       const stopped =
@@ -159,7 +159,7 @@ export async function engageInvitation(
     return { kind: 'invalid', field: 'until' };
   }
   return database.transaction(async (client): Promise<InvitationVerb> => {
-    const taken = await takeInvitationStep(client, { invitationId, event: 'engage', actor }, async () => {
+    const taken = await applyInvitationTransition(client, { invitationId, event: 'engage', actor }, async () => {
       await markAnswered(client, invitationId);
       await client.query('update invitations set promised_at = least($2, offer_due_at) where id = $1', [
         invitationId,

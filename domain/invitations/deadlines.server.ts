@@ -12,7 +12,7 @@ import {
   LEAST_APART,
   roundDeadlines,
 } from '../time/working-time.ts';
-import { type InvitationRow, lockInvitation, REMINDER_QUEUE } from './invitation-steps.server.ts';
+import { type InvitationRow, lockInvitation, REMINDER_QUEUE } from './invitation-transitions.server.ts';
 
 type Deadlines = Pick<InvitationRow, 'remind_at' | 'answer_due_at' | 'offer_due_at' | 'promised_at'>;
 

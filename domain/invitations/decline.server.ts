@@ -3,22 +3,22 @@ import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import type { Actor } from '../process/inquiry-events.server.ts';
-import { declineReasons } from '../process/reasons.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { addTime, countTime, firmCalendar, LEAST_APART, roundDeadlines } from '../time/working-time.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import type { Actor } from '../workflow/inquiry-events.server.ts';
+import { declineReasons } from '../workflow/reasons.ts';
 import { markAnswered } from './answers.server.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import {
+  applyInvitationTransition,
   findFreeSlot,
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
   type LockedInvitation,
   lockInvitation,
-  takeInvitationStep,
   toVerb,
-} from './invitation-steps.server.ts';
+} from './invitation-transitions.server.ts';
 
 const UNDO_MINUTES = { usual: 15, short: 1 };
 const SHORT_OF_TIME = 4 * 60;
@@ -37,7 +37,7 @@ export async function declineInvitation(
   if (!Object.hasOwn(declineReasons, reason)) return { kind: 'invalid', field: 'reason' };
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const wanted = { invitationId, event: 'decline', actor, details: { reason } };
-    const taken = await takeInvitationStep(client, wanted, async (_, { inquiry }) => {
+    const taken = await applyInvitationTransition(client, wanted, async (_, { inquiry }) => {
       await markAnswered(client, invitationId);
       const until = undoUntil(inquiry.now, inquiry.promise_due_at);
       await enqueueRematch(client, inquiry.id, 'declined', until);
@@ -70,7 +70,7 @@ const takePlaceAgain = (
     if (slot === null) return { kind: 'closed' };
     const taken = await work(client, locked, slot);
     if (taken.kind === 'done' && inquiry.status === 'new') {
-      await takeStep(client, {
+      await applyTransition(client, {
         inquiryId: inquiry.id,
         event: 'firm-back',
         actor,
@@ -98,7 +98,7 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
       [invitationId, slot, to === 'engaged'],
     );
     await giveTime(client, invitation, inquiry.now);
-    return toVerb(await takeInvitationStep(client, { invitationId, event: 'undo', actor, to }));
+    return toVerb(await applyInvitationTransition(client, { invitationId, event: 'undo', actor, to }));
   });
 }
 
@@ -140,6 +140,6 @@ export function reviveInvitation(database: Queries, { invitationId, actor }: Cal
       [invitationId, slot, offerDue],
     );
     await markAnswered(client, invitationId);
-    return toVerb(await takeInvitationStep(client, { invitationId, event: 'revive', actor }));
+    return toVerb(await applyInvitationTransition(client, { invitationId, event: 'revive', actor }));
   });
 }

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { listRows } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { giveTime } from './decline.server.ts';
 import {
+  applyInvitationTransition,
   closeAccess,
   ERASE_NOTICE_QUEUE,
   endOffers,
@@ -14,16 +15,15 @@ import {
   type InvitationVerb,
   OFFER_BACK_QUEUE,
   returnCredit,
-  takeInvitationStep,
   toVerb,
-} from './invitation-steps.server.ts';
+} from './invitation-transitions.server.ts';
 
 /** The link stays readable for 30 days. */
 export async function passInvitation(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
 ): Promise<InvitationVerb> {
-  const taken = await takeInvitationStep(
+  const taken = await applyInvitationTransition(
     client,
     { invitationId, event: 'pass', actor: SYSTEM },
     async (_, { invitation }) => {
@@ -58,7 +58,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
     const { id: invitationId } = invitation;
     const to = offer_id ? 'offered' : before;
     if (!offer_id) await giveTime(client, invitation, now);
-    const step = await takeInvitationStep(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
+    const step = await applyInvitationTransition(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
     if (step.kind !== 'done') continue;
     await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
     await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId } }]);
@@ -92,7 +92,7 @@ export async function recallLiveInvitations(
 ): Promise<void> {
   const live = await lockLive(client, inquiryId);
   for (const { id: invitationId, answered_at, status } of live) {
-    await takeInvitationStep(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {
+    await applyInvitationTransition(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       if (quietly && !answered_at) return;

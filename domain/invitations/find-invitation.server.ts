@@ -9,7 +9,7 @@ import {
   nameTopic,
   speakPlace,
 } from '../inquiries/describe-inquiry.ts';
-import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
+import { type InvitationRow, LIVE } from './invitation-transitions.server.ts';
 
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
 export type OpenInvitation = InvitationRow & { orderOnly: boolean };

@@ -8,12 +8,12 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
-import { firmActor } from '../firms/firm-steps.server.ts';
+import { firmActor } from '../firms/firm-transitions.server.ts';
 import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION } from '../rules.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';
+import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
@@ -22,7 +22,7 @@ import {
   findFreeSlot,
   QUESTION_ANSWERED_QUEUE,
   QUESTION_QUEUE,
-} from './invitation-steps.server.ts';
+} from './invitation-transitions.server.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
 
 const { state, database, services, rows } = useServices();

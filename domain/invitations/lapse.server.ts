@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { takeFirmStep } from '../firms/firm-steps.server.ts';
+import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
 import { calendarOf, MAIL_LEFT, ROWS_A_PASS } from './deadlines.server.ts';
-import { type InvitationRow, LAPSED_QUEUE, takeInvitationStep } from './invitation-steps.server.ts';
+import { applyInvitationTransition, type InvitationRow, LAPSED_QUEUE } from './invitation-transitions.server.ts';
 import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */
@@ -42,7 +42,7 @@ async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boo
   if (rows.length < SILENT_DAYS) return false;
   const days = rows.slice(-SILENT_DAYS).map(({ day }) => day);
   const { rule } = silencePause;
-  const taken = await takeFirmStep(
+  const taken = await applyFirmTransition(
     client,
     { firmId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
     async () => {
@@ -90,7 +90,7 @@ async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: D
 async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
   if (!(await isStillDue(client, due, now))) return false;
   const { id: invitationId, inquiry_id: inquiryId } = due;
-  const taken = await takeInvitationStep(
+  const taken = await applyInvitationTransition(
     client,
     { invitationId, event: 'lapse', actor: SYSTEM },
     async (_, { invitation }) => {

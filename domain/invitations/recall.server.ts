@@ -6,13 +6,14 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { leavePartnership } from '../firms/end-partnership.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
-import { type FirmStepTaken, firmActor } from '../firms/firm-steps.server.ts';
+import { type FirmTransitionResult, firmActor } from '../firms/firm-transitions.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { type Actor, type LockedInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { type Actor, type LockedInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { ROWS_A_PASS } from './deadlines.server.ts';
 import {
+  applyInvitationTransition,
   closeAccess,
   endOffers,
   FIRM_GONE_QUEUE,
@@ -20,9 +21,8 @@ import {
   type InvitationVerb,
   returnCredit,
   settleInquiry,
-  takeInvitationStep,
   toVerb,
-} from './invitation-steps.server.ts';
+} from './invitation-transitions.server.ts';
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
@@ -45,7 +45,7 @@ export async function recallInTransaction(
   ]);
   if (!inquiryId || (wanted && wanted !== inquiryId)) return { kind: 'unknown' };
   const step = { invitationId, event: 'recall', actor, ...(reason && { details: { reason } }) };
-  const taken = await takeInvitationStep(client, step, async (_, { invitation, inquiry }) => {
+  const taken = await applyInvitationTransition(client, step, async (_, { invitation, inquiry }) => {
     await closeAccess(client, invitationId);
     await endOffers(client, invitationId);
     await returnCredit(client, [invitation]);
@@ -90,18 +90,22 @@ export async function vetoIn(
     inquiryId,
   ]);
   if (!rowCount) return { kind: 'unknown' };
-  const taken = await takeInvitationStep(client, { invitationId, event: 'veto', actor }, async (_, { invitation }) => {
-    await client.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
-      inquiryId,
-      invitation.firm_id,
-    ]);
-    await closeAccess(client, invitationId);
-    await endOffers(client, invitationId);
-    await returnCredit(client, [invitation]);
-    if (!quietly)
-      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
-    await enqueueRematch(client, inquiryId, 'vetoed');
-  });
+  const taken = await applyInvitationTransition(
+    client,
+    { invitationId, event: 'veto', actor },
+    async (_, { invitation }) => {
+      await client.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
+        inquiryId,
+        invitation.firm_id,
+      ]);
+      await closeAccess(client, invitationId);
+      await endOffers(client, invitationId);
+      await returnCredit(client, [invitation]);
+      if (!quietly)
+        await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
+      await enqueueRematch(client, inquiryId, 'vetoed');
+    },
+  );
   if (taken.kind === 'done') await settleInquiry(client, inquiryId);
   return toVerb(taken);
 }
@@ -123,7 +127,7 @@ export const recallOfGoneFirms = (
 const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
   (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';
 
-export async function leaveUs(database: Queries, { firmId }: { firmId: string }): Promise<FirmStepTaken> {
+export async function leaveUs(database: Queries, { firmId }: { firmId: string }): Promise<FirmTransitionResult> {
   const taken = await database.transaction((client) => leavePartnership(client, { firmId, actor: firmActor(firmId) }));
   // Runs after the firm's lock is gone, because inquiries are locked before firms. The scheduler retries failures.
   if (taken.kind === 'done') await recallOfGoneFirms(database, { firmId }).catch(() => {});

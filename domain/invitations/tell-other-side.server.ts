@@ -10,12 +10,12 @@ import { asSpoken } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
-import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
+import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 
 export const ORDER_UNDONE_QUEUE = 'send-order-undone';
 export const APPOINTMENT_CANCELLED_QUEUE = 'send-appointment-cancelled';

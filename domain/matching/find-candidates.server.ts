@@ -6,10 +6,10 @@ import { type AreaRule, covers, distanceBetween, type FirmArea } from '../firms/
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import { LEFT_WAITING } from '../invitations/lapse.server.ts';
-import { PASSES_HOLD_CHECK } from '../process/take-step.server.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../rules.ts';
 import { toWallTime, weekStart } from '../time/munich-clock.ts';
 import type { FirmHours } from '../time/working-time.ts';
+import { PASSES_HOLD_CHECK } from '../workflow/apply-transition.server.ts';
 import type { Candidate } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';

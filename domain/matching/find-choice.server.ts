@@ -1,10 +1,10 @@
 import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
-import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
+import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { showPhone } from '../phone-number.server.ts';
-import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import type { JudgedFirm } from './compute-match.ts';
 import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';

@@ -11,7 +11,7 @@ import { declineInvitation } from '../invitations/decline.server.ts';
 import { recallInvitation } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { listEvents } from '../process/inquiry-events.server.ts';
+import { listEvents } from '../workflow/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';

@@ -2,9 +2,9 @@ import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import type { InquiryStatus } from '../process/reasons.ts';
 import type { Capability } from '../rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
+import type { InquiryStatus } from '../workflow/reasons.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 
 /** Phone and email serve only to recognise a firm that inquires for itself. */

@@ -7,13 +7,13 @@ import { counts } from '../../tests/support/run-length.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
-import { firmActor, takeFirmStep } from '../firms/firm-steps.server.ts';
+import { applyFirmTransition, firmActor } from '../firms/firm-transitions.server.ts';
 import { declineInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
-import { CUSTOMER, SYSTEM } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { CUSTOMER, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
@@ -141,7 +141,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
       withdrawInquiry(database, { inquiryId: withdrawn, actor: CUSTOMER }),
       eraseInquiry(services, { id: erased, actor: 'customer', reason: 'request' }),
       database.transaction((client) =>
-        takeFirmStep(client, { firmId: paused.id, event: round % 2 ? 'resume' : 'pause', actor: SYSTEM }),
+        applyFirmTransition(client, { firmId: paused.id, event: round % 2 ? 'resume' : 'pause', actor: SYSTEM }),
       ),
       matchInquiry(database, open),
     ]);

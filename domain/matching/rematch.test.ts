@@ -7,10 +7,10 @@ import { saveDetails } from '../details/save-details.server.ts';
 import { pauseFirm, resumeFirm } from '../firms/pauses.server.ts';
 import { acceptNewTerms } from '../firms/terms.server.ts';
 import { saveArea, saveCapabilities, saveLimit } from '../firms/work.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/reasons.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../workflow/reasons.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
 const { state, database } = useDatabase();

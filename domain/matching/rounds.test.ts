@@ -5,10 +5,10 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { promiseDue } from '../time/working-time.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 

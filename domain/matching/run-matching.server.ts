@@ -5,12 +5,12 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { lockLevelFirms, lockMatching } from '../firms/accounts.server.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import type { MatchCause } from '../process/reasons.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { MILLION, MOST_ROUNDS, MOST_ROUNDS_BY_HAND, RULES_VERSION } from '../rules.ts';
 import { firmCalendar, roundDeadlines } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
+import type { MatchCause } from '../workflow/reasons.ts';
 import {
   type ChangeRefused,
   type Changes,
@@ -242,7 +242,7 @@ export async function writeMatch(client: pg.ClientBase, situation: Situation, wa
 
 async function moveOn(client: pg.ClientBase, inquiry: MatchedInquiry, actor: Actor, details: Record<string, unknown>) {
   const { id: inquiryId } = inquiry;
-  if (inquiry.status === 'new') await takeStep(client, { inquiryId, event: 'match', actor, details });
+  if (inquiry.status === 'new') await applyTransition(client, { inquiryId, event: 'match', actor, details });
   else {
     await recordEvent(client, inquiryId, { event: 'match', actor, details });
     if (actor.kind === 'staff') {

@@ -6,7 +6,7 @@ import { saveContactWish } from '../details/contact-wish.server.ts';
 import { textRules } from '../form-rules.ts';
 import { answerFirm } from '../invitations/answers.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 
 const { state, database } = useDatabase();
 /** One letter that becomes eighteen. */

@@ -7,18 +7,18 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import {
-  type InvitationStepTaken,
+  applyInvitationTransition,
+  type InvitationTransitionResult,
   lockInvitation,
   settleInquiry,
-  takeInvitationStep,
-} from '../invitations/invitation-steps.server.ts';
+} from '../invitations/invitation-transitions.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
-import { isReason, withdrawReasons } from '../process/reasons.ts';
-import { targetsOf } from '../process/steps.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
+import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import { isReason, withdrawReasons } from '../workflow/reasons.ts';
+import { targetsOf } from '../workflow/transitions.ts';
 import { type DetailsSeen, findDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { sumOffer } from './offer-sums.ts';
@@ -62,7 +62,7 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   }
   await client.query(`update offers set state = 'superseded', ended_at = now() where id = $1`, [current.id]);
   const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
-  await takeInvitationStep(client, { invitationId, event: 'revise', actor, details: { version } });
+  await applyInvitationTransition(client, { invitationId, event: 'revise', actor, details: { version } });
   await tellOfChange(client, inquiry, { how: 'revised', invitationId });
   return { kind: 'done', version };
 }
@@ -76,7 +76,7 @@ async function followOffersGone(
   await tellOfChange(client, inquiry, change);
 }
 
-type OfferWithdrawn = InvitationStepTaken | { kind: 'invalid' };
+type OfferWithdrawn = InvitationTransitionResult | { kind: 'invalid' };
 
 export async function withdrawOffer(
   database: Queries,
@@ -84,7 +84,7 @@ export async function withdrawOffer(
 ): Promise<OfferWithdrawn> {
   if (!isReason(withdrawReasons, reason)) return { kind: 'invalid' };
   return database.transaction((client) =>
-    takeInvitationStep(
+    applyInvitationTransition(
       client,
       { invitationId, event: 'withdraw-offer', actor, details: { reason } },
       async (_, { inquiry }) => {
@@ -121,7 +121,7 @@ async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: stri
     [invitationId],
   );
   if (!rowCount) return false;
-  await takeInvitationStep(client, { invitationId, event: 'expire', actor: SYSTEM }, (_, { inquiry }) =>
+  await applyInvitationTransition(client, { invitationId, event: 'expire', actor: SYSTEM }, (_, { inquiry }) =>
     followOffersGone(client, { inquiry, change: { how: 'expired' } }),
   );
   return true;

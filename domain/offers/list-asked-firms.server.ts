@@ -2,7 +2,7 @@ import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
-import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
 import { listMessages, type Message } from '../messages/messages.server.ts';
 import type { Capability } from '../rules.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';

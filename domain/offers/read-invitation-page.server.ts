@@ -9,7 +9,11 @@ import {
   typedWords,
 } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
-import { findFreeSlot, type InvitationRow, type InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import {
+  findFreeSlot,
+  type InvitationRow,
+  type InvitationStatus,
+} from '../invitations/invitation-transitions.server.ts';
 import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages } from '../messages/messages.server.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { type Position, positions, type Unit } from '../firms/positions.ts';
-import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
 import { type Tariff, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
-import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
+import type { LockedInvitation } from '../invitations/invitation-transitions.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';

@@ -4,12 +4,16 @@ import { offerArrivedMail } from '../../content/offer-mails.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
-import { type InvitationStatus, lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import {
+  applyInvitationTransition,
+  type InvitationStatus,
+  lockInvitation,
+} from '../invitations/invitation-transitions.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import type { Actor, LockedInquiry } from '../process/inquiry-events.server.ts';
-import { takesOffers, targetsOf } from '../process/steps.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import type { Actor, LockedInquiry } from '../workflow/inquiry-events.server.ts';
+import { takesOffers, targetsOf } from '../workflow/transitions.ts';
 import { countOffers } from './find-offer.server.ts';
 import type { Offer } from './offer.ts';
 import { type OfferFields, type OfferProblem, readOffer } from './read-offer.ts';
@@ -81,10 +85,15 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   if (allowed.kind !== 'allowed') return allowed;
   const inquiryId = inquiry.id;
   const version = await storeOffer(client, { invitationId, inquiryId, key, vatBp: allowed.vatBp, offer });
-  await takeInvitationStep(client, { invitationId, event: 'offer', actor, details: { version, ...channelOf(actor) } });
+  await applyInvitationTransition(client, {
+    invitationId,
+    event: 'offer',
+    actor,
+    details: { version, ...channelOf(actor) },
+  });
   await markAnswered(client, invitationId);
   const details = { invitation: invitationId, firm: invitation.firm_id, ...channelOf(actor) };
-  await takeStep(client, { inquiryId, event: 'offer', actor, details });
+  await applyTransition(client, { inquiryId, event: 'offer', actor, details });
   await client.query('update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = $1', [
     inquiryId,
   ]);

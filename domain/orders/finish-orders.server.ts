@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
 import { finishOrder } from '../billing/decide.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 
 const ROWS_A_PASS = 200;
 

@@ -8,7 +8,7 @@ import { waitFor } from '../../tests/support/wait-for.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { sayOrdered } from './report-order.server.ts';
 
 const { state, database } = useDatabase();

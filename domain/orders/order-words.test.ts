@@ -18,8 +18,8 @@ import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listFailures } from '../sweep-parts.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
 

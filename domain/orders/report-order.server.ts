@@ -6,13 +6,13 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, stillSaid } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
-import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { applyInvitationTransition, endOrderQuestion } from '../invitations/invitation-transitions.server.ts';
 import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from '../invitations/tell-other-side.server.ts';
-import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
 export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
@@ -189,9 +189,14 @@ async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }:
 }
 
 async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
-  const step = await takeInvitationStep(client, { invitationId, event: 'order', actor });
+  const step = await applyInvitationTransition(client, { invitationId, event: 'order', actor });
   if (step.kind !== 'done') return false;
-  const moved = await takeStep(client, { inquiryId, event: 'order', actor, details: { invitation: invitationId } });
+  const moved = await applyTransition(client, {
+    inquiryId,
+    event: 'order',
+    actor,
+    details: { invitation: invitationId },
+  });
   if (moved.kind !== 'done') throw new Error('the firm has the order, the inquiry refuses it');
   await client.query(
     `update orders set ordered_at = now(), cancelled_at = null, cancel_reason = null where invitation_id = $1`,
@@ -254,9 +259,9 @@ export async function undoOrderIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
 ): Promise<boolean> {
-  const step = await takeInvitationStep(client, { invitationId, event: 'undo-order', actor });
+  const step = await applyInvitationTransition(client, { invitationId, event: 'undo-order', actor });
   if (step.kind !== 'done') return false;
-  await takeStep(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
+  await applyTransition(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
   await client.query(
     `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, firm_says = null, customer_says = null,
        firm_said_at = null, customer_said_at = null where invitation_id = $1`,

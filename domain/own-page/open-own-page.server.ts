@@ -6,8 +6,8 @@ import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import type { Submission } from '../inquiries/submit-inquiry.server.ts';
-import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
+import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 export const LINK_QUEUE = 'send-link';
 const PAUSE_MINUTES = 60;

@@ -14,7 +14,7 @@ import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
 import { askForLink } from './open-own-page.server.ts';
 import { readOwnPage } from './read-own-page.server.ts';

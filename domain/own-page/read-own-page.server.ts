@@ -8,9 +8,15 @@ import { describeInquiry, givenPostalCode, nameProperty } from '../inquiries/des
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
-import { CUSTOMER, type InquiryEvent, listEvents, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { closedStatuses } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
+import {
+  CUSTOMER,
+  type InquiryEvent,
+  listEvents,
+  lockInquiry,
+  recordEvent,
+} from '../workflow/inquiry-events.server.ts';
+import { closedStatuses } from '../workflow/reasons.ts';
 import { stepTimesOf } from './step-times.ts';
 
 type Row = Inquiry & {

@@ -14,10 +14,10 @@ import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders } from '../orders/finish-orders.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listFailures, runParts } from '../sweep-parts.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
 
 const { state, database, services, rows } = useServices();

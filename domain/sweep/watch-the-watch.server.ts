@@ -4,7 +4,7 @@ import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts'
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../contact-sharing/correct-contact.server.ts';
-import { ADDRESS_QUEUE } from '../firms/firm-steps.server.ts';
+import { ADDRESS_QUEUE } from '../firms/firm-transitions.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
 import {

@@ -15,8 +15,6 @@ import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
-import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
@@ -24,6 +22,8 @@ import { eachDue, holdFree, notPaused, runParts, type SweepPart, togetherOrAlone
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar, wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
+import { recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import { MATCH_QUEUE } from '../workflow/reasons.ts';
 
 const SILENT_MINUTES = 4 * 60;
 

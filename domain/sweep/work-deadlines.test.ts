@@ -11,9 +11,9 @@ import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
+import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { startLateMatches, tellOfSilence, workDeadlines } from './work-deadlines.server.ts';
 
 const { state, database, services, sent } = useServices();

@@ -4,7 +4,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { MEASURE_QUEUE } from '../firms/firm-steps.server.ts';
+import { MEASURE_QUEUE } from '../firms/firm-transitions.server.ts';
 import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { addTime, firmCalendar, promiseDue } from '../time/working-time.ts';

@@ -3,10 +3,10 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { type NewFirmEvent, recordFirmEvent } from '../firms/firm-steps.server.ts';
+import { type NewFirmEvent, recordFirmEvent } from '../firms/firm-transitions.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { machines, START, statesOf } from '../process/steps.ts';
+import { recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import { machines, START, statesOf } from '../workflow/transitions.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
 import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
 

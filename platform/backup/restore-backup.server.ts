@@ -73,7 +73,7 @@ const REPLACED = new Set(
 );
 /** Migrations write these rules. An older backup must not undo a later migration, so only missing rows are restored. */
 const SEEDED = new Set(
-  ['process_steps', 'document_rules', 'commission_terms', 'base_rates'].map((name) => `public."${name}"`),
+  ['workflow_transitions', 'document_rules', 'commission_terms', 'base_rates'].map((name) => `public."${name}"`),
 );
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;

@@ -10,9 +10,9 @@ const ROUTED_DATA = (data: string) =>
   `case when w.name is null then ${data} else coalesce(${data}, '{}') || jsonb_build_object('job', w.name) end`;
 
 /** Emails of a transaction with this setting can be stopped for a while. */
-export const STEP_SETTING = 'taubenfrei.step';
+export const UNDOABLE_SETTING = 'taubenfrei.undoable';
 export const STOP_SECONDS = 60;
-const STEP = `case when coalesce(w.queue, wanted.queue) = 'emails' then nullif(current_setting('${STEP_SETTING}', true), '') end`;
+const UNDOABLE = `case when coalesce(w.queue, wanted.queue) = 'emails' then nullif(current_setting('${UNDOABLE_SETTING}', true), '') end`;
 
 /** Use it as a CTE. An unknown name violates a foreign key, so that no job is dropped silently. */
 export function enqueueSql(source: string, { delayed = false } = {}): string {
@@ -23,10 +23,10 @@ export function enqueueSql(source: string, { delayed = false } = {}): string {
       coalesce(q.retry_backoff, false), coalesce(w.retry_delay_max, q.retry_delay_max), coalesce(q.expire_seconds, 60),
       coalesce(w.deletion_seconds, q.deletion_seconds, 60),
       greatest(now(), start.at) + coalesce(w.retention_seconds, q.retention_seconds, 60) * interval '1 second',
-      q.policy, q.dead_letter, q.heartbeat_seconds, start.at, ${STEP}
+      q.policy, q.dead_letter, q.heartbeat_seconds, start.at, ${UNDOABLE}
     from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''}) ${ROUTE('wanted.queue')}
       cross join lateral (select greatest(${delayed ? 'wanted.start_after' : 'now()'},
-        case when (${STEP}) is not null then now() + interval '${STOP_SECONDS} seconds' end) as at) as start
+        case when (${UNDOABLE}) is not null then now() + interval '${STOP_SECONDS} seconds' end) as at) as start
     returning id`;
 }
 

@@ -8,7 +8,7 @@ import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { countForm, revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
 import { findFirm } from '../../domain/firms/find-firm.server.ts';
-import { firmActor } from '../../domain/firms/firm-steps.server.ts';
+import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import {
   type DocumentStored,
   handInDocument,

@@ -11,7 +11,7 @@ import { findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { recordPhotosAdded } from '../../domain/own-page/read-own-page.server.ts';
 import { MAX_PHOTOS, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
-import { closedStatuses } from '../../domain/process/reasons.ts';
+import { closedStatuses } from '../../domain/workflow/reasons.ts';
 import { type FormFault, type FormLimits, withForm } from '../../platform/http/read-form.ts';
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';

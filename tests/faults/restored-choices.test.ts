@@ -7,8 +7,8 @@ import { takeBackContact } from '../../domain/contact-sharing/take-back.server.t
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
 import { vetoFirm } from '../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
 import { writeBackup } from '../../platform/backup/write-backup.server.ts';
 import { readConfig } from '../../platform/config.server.ts';

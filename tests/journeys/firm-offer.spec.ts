@@ -1,8 +1,8 @@
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { expect, holdRequests, test, waitForScript } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';

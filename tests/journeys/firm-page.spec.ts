@@ -3,9 +3,9 @@ import { germanDate } from '../../content/german-format.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makeAddressCode } from '../../domain/firms/change-address.server.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { workingDayAfter } from '../../domain/time/working-time.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { storeInvitation } from '../support/invitations.ts';
 import {

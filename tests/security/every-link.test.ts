@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
 import { dump } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';

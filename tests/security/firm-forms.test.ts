@@ -6,7 +6,7 @@ import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry
 import { findFirmCase } from '../../domain/firms/find-firm-case.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { sayOrdered } from '../../domain/orders/report-order.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';

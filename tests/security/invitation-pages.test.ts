@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';

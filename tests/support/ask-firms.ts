@@ -4,7 +4,7 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { proposeMatch } from '../../domain/matching/match-inquiry.server.ts';
 import { confirmProposal } from '../../domain/matching/proposals.server.ts';
-import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from './firms.ts';
 import { toQueries } from './queries.ts';
 import { withServerPool } from './server-database.ts';

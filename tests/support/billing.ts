@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.ts';
 import { saveProfile } from '../../domain/billing/profile.server.ts';
-import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
 import { pastTriggers } from './past-triggers.ts';
 import { toQueries } from './queries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type FirmGiven, makeFirm, makePaper } from '../../commands/demo/make-firm.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
-import type { FirmStatus } from '../../domain/firms/firm-steps.server.ts';
+import type { FirmStatus } from '../../domain/firms/firm-transitions.server.ts';
 
 export { makePaper as storeDocument };
 

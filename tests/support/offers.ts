@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { invitationUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
 import { type InvitationGiven, storeInvitation } from './invitations.ts';
 import { toQueries } from './queries.ts';

@@ -7,7 +7,7 @@ import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { sayOrdered } from '../../domain/orders/report-order.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from './firms.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';

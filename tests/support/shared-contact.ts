@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { FIRM, makeOffer, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
-import { withdrawReasons } from '../../../domain/process/reasons.ts';
+import { withdrawReasons } from '../../../domain/workflow/reasons.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';

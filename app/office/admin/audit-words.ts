@@ -8,9 +8,9 @@ import { mailKinds } from '../../../content/office/outbox.ts';
 import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import { columnEuros, writeHundredths } from '../../../domain/money.ts';
-import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { roles } from '../../../domain/staff/staff.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
+import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { reasonsOf } from '../inquiries/inquiry-words.tsx';
 
 type Words = Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../do
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
+import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/billing/profile.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
-import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
+import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';

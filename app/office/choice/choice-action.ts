@@ -4,15 +4,15 @@ import { caseAnswers } from '../../../content/office/inquiries.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline.server.ts';
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
-import type { InvitationVerb } from '../../../domain/invitations/invitation-steps.server.ts';
+import type { InvitationVerb } from '../../../domain/invitations/invitation-transitions.server.ts';
 import { recallInvitation } from '../../../domain/invitations/recall.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/proposals.server.ts';
 import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
 import { offerByPhone } from '../../../domain/offers/submit-offer.server.ts';
-import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
-import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
+import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
+import { isReason, recallReasons } from '../../../domain/workflow/reasons.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { FormErrors } from '../../refuse-form.ts';
 import {

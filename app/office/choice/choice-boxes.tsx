@@ -6,9 +6,9 @@ import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts'
 import type { ChoiceOfInquiry, ChoiceRun, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
 import type { Needs } from '../../../domain/matching/points.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
-import { matchCauses } from '../../../domain/process/reasons.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { matchCauses } from '../../../domain/workflow/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';

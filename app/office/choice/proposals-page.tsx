@@ -3,7 +3,7 @@ import { proposalsTexts as texts } from '../../../content/office/choice.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
-import { stoppable } from '../../../domain/matching/stop-step.server.ts';
+import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ticked.length === 0) return refuseForm(form, { anfrage: texts.nothing }, { done: 0, failed: {} });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
-  const each = await confirmProposals(stoppable(database, 'auswahl'), { actor, seen });
+  const each = await confirmProposals(undoableActions(database, 'auswahl'), { actor, seen });
   const failed = each.flatMap(({ inquiryId, kind }) => {
     if (kind === 'matched' || kind === 'asked-before') return [];
     return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];

@@ -6,7 +6,12 @@ import { correctAddress } from '../../../domain/firms/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/firms/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/firms/end-partnership.server.ts';
 import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
-import type { FirmCall, FirmEvent, FirmStepTaken, FirmWorked } from '../../../domain/firms/firm-steps.server.ts';
+import type {
+  FirmCall,
+  FirmEvent,
+  FirmTransitionResult,
+  FirmWorked,
+} from '../../../domain/firms/firm-transitions.server.ts';
 import { answerComplaint, liftSuspension, suspendFirm } from '../../../domain/firms/measures.server.ts';
 import { pauseByOffice, resumeByOffice } from '../../../domain/firms/pauses.server.ts';
 import { approveName, refuseName } from '../../../domain/firms/profile.server.ts';
@@ -22,7 +27,7 @@ import {
 } from '../../../domain/firms/vetting.server.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
-import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
+import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
@@ -50,7 +55,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: 'grund',
 };
 
-type FirmActed = FirmWorked | FirmStepTaken | FirmOpened;
+type FirmActed = FirmWorked | FirmTransitionResult | FirmOpened;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
 type Run = (database: Lent['database'], act: FirmCall, form: URLSearchParams) => Promise<FirmActed>;
@@ -122,7 +127,7 @@ export async function actOnFirm({ params, ...args }: Args, onward?: (done: strin
   if (name === 'anhalten') {
     const step = text(form, 'step');
     const { actor, database } = requirePermission(args, mayStop(step), form);
-    const stopped = await stopStep(database, { firmId: found.firm.id, actor, step });
+    const stopped = await undoAction(database, { firmId: found.firm.id, actor, step });
     if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
     return redirect(`${path}?meldung=${stopped.kind}`, 303);
   }
@@ -130,7 +135,7 @@ export async function actOnFirm({ params, ...args }: Args, onward?: (done: strin
   if (!handler) return refuse(form, firmAnswers.unknownAct, { status: 400 });
   const { actor, database } = requirePermission(args, handler[0], form);
   const act = { firmId: found.firm.id, actor, seen: text(form, 'gesehen') || '0' };
-  const acted = await handler[1](stoppable(database, name), act, form);
+  const acted = await handler[1](undoableActions(database, name), act, form);
   if (acted.kind !== 'done') return answer(form, acted);
   const done = name === 'nachweis-ablehnen' ? 'abgelehnt' : name;
   return redirect(onward ? await onward(done) : `${path}?meldung=${done}`, 303);

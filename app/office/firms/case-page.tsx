@@ -3,7 +3,7 @@ import { stopTexts } from '../../../content/office/choice.ts';
 import { firmDone, paperTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
 import { findPaperToCheck } from '../../../domain/firms/documents.server.ts';
 import { type FirmCase, findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
-import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
+import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
+import { SentMailsBox, timelineEntries, UndoableActions } from '../case-parts.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const done = query.get(FLASH) ?? '';
   // After the last paper of this firm, the next firm is offered.
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.firm.id) : null;
-  const waiting = await listWaitingSteps(database, { firmId: found.firm.id });
+  const waiting = await listUndoableActions(database, { firmId: found.firm.id });
   const flash = readFlash(request, { ...firmDone, ...stopTexts.done });
   const possible = findSteps(found);
   return { found, me: actor.id, possible, allowed: allowedTo(role, possible), flash, next, waiting };
@@ -64,7 +64,7 @@ export default function FirmCasePage({ loaderData, actionData }: Route.Component
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
-      <WaitingSteps steps={waiting} action={officeFirmPath(firm.number)} />
+      <UndoableActions steps={waiting} action={officeFirmPath(firm.number)} />
       {next && <SmallLink href={paperPath(next.number, next.documentId)}>{paperTexts.nextFirm(next.firm)}</SmallLink>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">

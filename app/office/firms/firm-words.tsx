@@ -1,7 +1,7 @@
 import { documentWords } from '../../../content/firm-words.ts';
 import { firmAnswers, firmCaseTexts, firmEventTexts, firmStatusWords } from '../../../content/office/firms.ts';
 import type { FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
-import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-steps.server.ts';
+import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import type { Lacking } from '../../../domain/firms/vetting.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { MeanwhileList } from '../case-parts.tsx';

@@ -1,6 +1,6 @@
 import { documentWords } from '../../../content/firm-words.ts';
 import { firmStatusWords, firmListTexts as texts } from '../../../content/office/firms.ts';
-import type { FirmStatus } from '../../../domain/firms/firm-steps.server.ts';
+import type { FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import {
   type FirmOverview,
   type FirmSearch,

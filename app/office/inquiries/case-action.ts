@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
-import { takeOfficeStep } from '../../../domain/closing/close-inquiry.server.ts';
+import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.server.ts';
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
 import { type CustomerWord, noteWord } from '../../../domain/contact-sharing/note-word.server.ts';
 import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
@@ -11,7 +11,7 @@ import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
-import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
+import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { contactShareErrors } from '../../links/shared-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
@@ -24,7 +24,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 
 /** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
 const HANDLERS: Record<string, IntentHandler> = {
-  schritt: ['inquiries.work', takeStep],
+  schritt: ['inquiries.work', applyTransition],
   notiz: ['inquiries.note', note],
   kontakt: ['inquiries.open-contact', showContact],
   berichtigen: ['inquiries.correct-contact', correct],
@@ -47,7 +47,7 @@ export async function actOnCase(args: Args) {
   if (!handler) return refuse(form, caseAnswers.unknownAct, { status: 400 });
   const [permission, run] = handler;
   const { actor, database } = requirePermission(args, permission, form);
-  return run({ form, inquiryId: inquiry.id, actor, database: stoppable(database, name) });
+  return run({ form, inquiryId: inquiry.id, actor, database: undoableActions(database, name) });
 }
 
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
@@ -105,12 +105,12 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
 
 const LONGEST_NOTE = 2_000;
 
-async function takeStep({ form, inquiryId, actor, database }: Act) {
+async function applyTransition({ form, inquiryId, actor, database }: Act) {
   const event = form.get('event') ?? '';
   const body = (form.get('notiz') ?? '').trim();
   if (body.length > LONGEST_NOTE) return refuse(form, { notiz: caseAnswers.noteTooLong(body.length, LONGEST_NOTE) });
   const step = { inquiryId, actor, event, reason: form.get('grund') ?? '', seen: form.get('gesehen') ?? '' };
-  const taken = await takeOfficeStep(database, step);
+  const taken = await applyOfficeTransition(database, step);
   if (taken.kind === 'stale') return refuse(form, caseAnswers.stale, { events: taken.events });
   if (taken.kind === 'no-reason') return refuse(form, { grund: caseAnswers.noReason });
   if (taken.kind !== 'done') return refuse(form, taken.kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused);
@@ -119,7 +119,7 @@ async function takeStep({ form, inquiryId, actor, database }: Act) {
 }
 
 async function stop({ form, inquiryId, actor, database }: Act) {
-  const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('step') ?? '' });
+  const { kind } = await undoAction(database, { inquiryId, actor, step: form.get('step') ?? '' });
   return kind === 'gone' || kind === 'seen' ? refuse(form, stopTexts[kind]) : done(inquiryId, kind);
 }
 

@@ -1,6 +1,6 @@
 import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
-import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { giveUpReasons, reopenReasons } from '../../../domain/workflow/reasons.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Island } from '../../start/island.tsx';
 import { Badge } from '../../ui/badge.tsx';

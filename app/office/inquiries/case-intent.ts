@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
-import type { Actor, InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import type { Permission } from '../../../domain/staff/staff.ts';
+import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { casePath } from './inquiry-words.tsx';

@@ -9,16 +9,16 @@ import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
-import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
-import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
-import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
+import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
+import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
+import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reasons.ts';
 import { FLASH, readFlash } from '../../flash.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { MeanwhileList, SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
+import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../case-parts.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { requirePermission } from '../guard.ts';
 import { SmallButton } from '../small-controls.tsx';
@@ -60,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   return {
     kind: 'case',
-    waiting: await listWaitingSteps(database, { inquiryId }),
+    waiting: await listUndoableActions(database, { inquiryId }),
     view: viewCase({ ...found, now: new Date() }),
     choice,
     disclosures: await listDisclosures(database, inquiryId),
@@ -106,7 +106,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         problem && <MeanwhileList {...view} {...problem} heading={caseAnswers.staleList} speak={describeEvent} />
       }
     >
-      <WaitingSteps steps={loaderData.waiting} action={path} />
+      <UndoableActions steps={loaderData.waiting} action={path} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />

@@ -3,9 +3,9 @@ import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
-import { eventsFrom } from '../../../domain/process/steps.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
+import { eventsFrom } from '../../../domain/workflow/transitions.ts';
 
 export function viewCase(found: InquiryCase & { now: Date }) {
   const { inquiry, details, events, now } = found;

@@ -1,6 +1,7 @@
 import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
 import { nameProblems } from '../../../domain/inquiries/describe-inquiry.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
+import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import {
   closeReasons,
   declineReasons,
@@ -10,8 +11,7 @@ import {
   inquiryStatuses,
   recallReasons,
   reopenReasons,
-} from '../../../domain/process/reasons.ts';
-import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+} from '../../../domain/workflow/reasons.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -11,8 +11,8 @@ import {
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
-import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
+import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';

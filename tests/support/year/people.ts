@@ -5,7 +5,7 @@ import { shareContact } from '../../../domain/contact-sharing/share-contact.serv
 import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
 import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
-import { firmActor } from '../../../domain/firms/firm-steps.server.ts';
+import { firmActor } from '../../../domain/firms/firm-transitions.server.ts';
 import { resumeFirm } from '../../../domain/firms/pauses.server.ts';
 import { clearInquiry } from '../../../domain/inquiries/hold-inquiry.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
@@ -13,10 +13,10 @@ import { declineInvitation, undoDecline } from '../../../domain/invitations/decl
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/orders/report-order.server.ts';
-import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
+import { CUSTOMER } from '../../../domain/workflow/inquiry-events.server.ts';
 import type { Queries } from '../../../platform/db/side-pool.ts';
 import { makeOffer } from '../offers.ts';
 import { inLanes } from './queue-by-hand.ts';

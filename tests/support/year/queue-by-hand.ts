@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { MATCH_QUEUE } from '../../../domain/process/reasons.ts';
 import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-clock.ts';
+import { MATCH_QUEUE } from '../../../domain/workflow/reasons.ts';
 import { runJob } from '../../../jobs/all-jobs.ts';
 import { clockWorks } from '../../../jobs/clock.ts';
 import type { JobServices } from '../../../jobs/job.ts';

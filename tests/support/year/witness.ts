@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { ERASE_NOTICE_QUEUE, INVITATION_OVER_QUEUE } from '../../../domain/invitations/invitation-steps.server.ts';
+import {
+  ERASE_NOTICE_QUEUE,
+  INVITATION_OVER_QUEUE,
+} from '../../../domain/invitations/invitation-transitions.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 
 /** A mail as it left, with the job that wrote it. */

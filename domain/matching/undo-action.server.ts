@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { STEP_SETTING } from '../../platform/queue/enqueue.ts';
+import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms, lockMatching } from '../firms/accounts.server.ts';
-import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
-const MARK = 'step:';
+const MARK = 'undoable:';
 
 /** Stopping only the emails of this action would leave it half done, so they leave at once. */
 const AT_ONCE = ['ersetzen'];
 
 /** Delays the emails of every transaction by a minute, during which they can be stopped. */
-export function stoppable<Database extends Queries>(database: Database, intent: string): Database {
+export function undoableActions<Database extends Queries>(database: Database, intent: string): Database {
   if (AT_ONCE.includes(intent)) return database;
   return {
     ...database,
     transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
       database.transaction(async (client) => {
-        await client.query('select set_config($1, $2, true)', [STEP_SETTING, `${MARK}${intent}:${randomUUID()}`]);
+        await client.query('select set_config($1, $2, true)', [UNDOABLE_SETTING, `${MARK}${intent}:${randomUUID()}`]);
         return work(client);
       }),
   };
@@ -29,9 +29,9 @@ export function stoppable<Database extends Queries>(database: Database, intent: 
 type Subject = { inquiryId: string; firmId?: undefined } | { firmId: string; inquiryId?: undefined };
 
 /** `whole`: stopping also undoes the action itself. */
-export type WaitingStep = { step: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
+export type UndoableAction = { step: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
 
-export async function listWaitingSteps(database: Sql, { inquiryId, firmId }: Subject): Promise<WaitingStep[]> {
+export async function listUndoableActions(database: Sql, { inquiryId, firmId }: Subject): Promise<UndoableAction[]> {
   const { rows } = await database.query<{ step: string; mails: number; leavesAt: Date }>({
     text: `select singleton_key as step, count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
       where state = 'created' and start_after > now() and singleton_key like '${MARK}%' and data ->> $1 = $2
@@ -51,7 +51,7 @@ type Stopped =
   /** A firm has seen the invitation, so it must be recalled instead. */
   | { kind: 'seen' };
 
-export function stopStep(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
+export function undoAction(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
   const { step, actor, inquiryId, firmId } = call;
   return database.transaction(async (client): Promise<Stopped> => {
     await lockMatching(client);
@@ -127,7 +127,7 @@ async function takeBackMatch(
   if (inquiry.kind !== 'locked') return true;
   const details = { run: run.run_id };
   if (inquiry.status === 'matching' && !run.others)
-    await takeStep(client, { inquiryId, event: 'stop', actor, details });
+    await applyTransition(client, { inquiryId, event: 'stop', actor, details });
   else {
     await recordEvent(client, inquiryId, { event: 'stop', actor, details });
     await recordAction(client, { actor: actor.id, action: 'inquiry.stop', subject: inquiryId, details });

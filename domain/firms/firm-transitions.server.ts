@@ -3,8 +3,8 @@ import type { firmEventTexts } from '../../content/office/firms.ts';
 import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../process/inquiry-events.server.ts';
-import { targetsOf } from '../process/steps.ts';
+import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../workflow/inquiry-events.server.ts';
+import { targetsOf } from '../workflow/transitions.ts';
 import { type AreaRule, type FirmArea, listCovered } from './area.ts';
 
 export type FirmEvent = InquiryEvent;
@@ -30,14 +30,14 @@ export const listFirmEvents = (database: Sql | pg.ClientBase, firmId: string, af
 
 export type FirmStatus = 'applied' | 'checking' | 'active' | 'paused' | 'suspended' | 'rejected' | 'left';
 
-export type FirmStepTaken =
+export type FirmTransitionResult =
   | { kind: 'done'; status: FirmStatus; event: string }
   | { kind: 'refused'; status: FirmStatus }
   | { kind: 'lacking'; lacking: string }
   | { kind: 'stale'; events: FirmEvent[] }
   | { kind: 'unknown' };
 
-type FirmStepWanted = {
+type WantedFirmTransition = {
   firmId: string;
   event: NewFirmEvent['event'];
   actor: Actor;
@@ -55,11 +55,11 @@ const listNewer = async (client: pg.ClientBase, firmId: string, seen?: string) =
   seen === undefined ? [] : listFirmEvents(client, firmId, seen);
 
 /** All status changes of a firm go through here: lock, check again, change, record the event. */
-export async function takeFirmStep(
+export async function applyFirmTransition(
   client: pg.ClientBase,
-  { firmId, event, actor, seen, reason, details = {} }: FirmStepWanted,
+  { firmId, event, actor, seen, reason, details = {} }: WantedFirmTransition,
   effect?: Effect,
-): Promise<FirmStepTaken> {
+): Promise<FirmTransitionResult> {
   const from = await lockStatus(client, firmId);
   if (!from) return { kind: 'unknown' };
   const events = await listNewer(client, firmId, seen);
@@ -115,7 +115,7 @@ export const workOnFirm = (
   });
 
 export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmCall, status: FirmStatus) {
-  if (status === 'applied') await takeFirmStep(client, { firmId, actor, event: 'check' });
+  if (status === 'applied') await applyFirmTransition(client, { firmId, actor, event: 'check' });
 }
 
 export async function recordWork(client: pg.ClientBase, firmId: string, given: NewFirmEvent): Promise<void> {

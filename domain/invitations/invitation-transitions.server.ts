@@ -5,10 +5,10 @@ import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.t
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms } from '../firms/accounts.server.ts';
 import { returnPlace } from '../firms/accounts.ts';
-import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { takesOffers, targetsOf } from '../process/steps.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
+import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import { takesOffers, targetsOf } from '../workflow/transitions.ts';
 
 /** Each job carries `inquiryId` and `invitationId`, unless the inquiry is erased. */
 export const REMINDER_QUEUE = 'send-reminder';
@@ -99,14 +99,14 @@ export type InvitationRow = {
   ended_at: Date | null;
 };
 
-export type InvitationStepTaken =
+export type InvitationTransitionResult =
   | { kind: 'done'; status: InvitationStatus; event: string }
   | { kind: 'refused'; status: InvitationStatus }
   | { kind: 'unknown' }
   /** A pending erasure blocks every other action. */
   | { kind: 'erasing' };
 
-type InvitationStepWanted = {
+type WantedInvitationTransition = {
   invitationId: string;
   event: string;
   actor: Actor;
@@ -139,11 +139,11 @@ export async function lockInvitation(
 type Effect = (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>;
 
 /** All status changes of an invitation go through here: lock, check again, change, record the event. */
-export async function takeInvitationStep(
+export async function applyInvitationTransition(
   client: pg.ClientBase,
-  wanted: InvitationStepWanted,
+  wanted: WantedInvitationTransition,
   effect?: Effect,
-): Promise<InvitationStepTaken> {
+): Promise<InvitationTransitionResult> {
   const { invitationId, event, actor, details = {}, evenErasing } = wanted;
   const locked = await lockInvitation(client, invitationId, { evenErasing });
   if (locked.kind !== 'locked') return locked;
@@ -224,7 +224,7 @@ export type InvitationVerb =
   | { kind: 'not-vetted'; reason: string }
   | { kind: 'invalid'; field: string };
 
-export function toVerb(taken: InvitationStepTaken): InvitationVerb {
+export function toVerb(taken: InvitationTransitionResult): InvitationVerb {
   if (taken.kind === 'done') return { kind: 'done' };
   return taken.kind === 'erasing' ? { kind: 'closed' } : taken;
 }
@@ -242,8 +242,8 @@ export async function settleInquiry(client: pg.ClientBase, inquiryId: string): P
   if (inquiry.status === 'shared') {
     if (shared > 0) return;
     const to = offered > 0 ? 'offers' : 'matching';
-    await takeStep(client, { inquiryId, event: 'firm-gone', actor: SYSTEM, to });
-  } else if (offered === 0) await takeStep(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
+    await applyTransition(client, { inquiryId, event: 'firm-gone', actor: SYSTEM, to });
+  } else if (offered === 0) await applyTransition(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
 }
 
 /** Prefers the previous slot. Null if three firms are live or firms cannot act on the inquiry. */

@@ -5,11 +5,11 @@ import { putInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
-import { listEvents } from '../process/inquiry-events.server.ts';
+import { listEvents } from '../workflow/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { addFirm, changeChoice, confirmProposal } from './proposals.server.ts';
-import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
+import { listUndoableActions, undoAction, undoableActions } from './undo-action.server.ts';
 
 const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -33,8 +33,8 @@ async function confirm() {
   const before = await credits();
   await state.pool.query(`delete from pgboss.job`);
   const act = { inquiryId, actor: maria, expected };
-  expect(await confirmProposal(stoppable(database, 'auswahl'), act)).toMatchObject({ kind: 'matched' });
-  const [waiting] = await listWaitingSteps(database, { inquiryId });
+  expect(await confirmProposal(undoableActions(database, 'auswahl'), act)).toMatchObject({ kind: 'matched' });
+  const [waiting] = await listUndoableActions(database, { inquiryId });
   return { inquiryId, expected, before, step: waiting?.step ?? '', waiting };
 }
 
@@ -43,8 +43,8 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   const { inquiryId, expected, before, step, waiting } = await confirm();
   expect(waiting).toMatchObject({ intent: 'auswahl', mails: expected.length + 1, whole: true });
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
-  expect(await stopStep(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
-  const [one, two] = await Promise.all([1, 2].map(() => stopStep(database, { inquiryId, actor: maria, step })));
+  expect(await undoAction(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
+  const [one, two] = await Promise.all([1, 2].map(() => undoAction(database, { inquiryId, actor: maria, step })));
   expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);
   expect(await emails()).toEqual([]);
   expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
@@ -71,9 +71,9 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
   await putInvitation(state.pool, first.id, 'withdrawn');
   await state.pool.query('delete from pgboss.job');
   const given = { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' };
-  expect(await addFirm(stoppable(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
-  const [waiting] = await listWaitingSteps(database, { inquiryId });
-  expect(await stopStep(database, { inquiryId, actor: maria, step: waiting?.step ?? '' })).toMatchObject({
+  expect(await addFirm(undoableActions(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
+  const [waiting] = await listUndoableActions(database, { inquiryId });
+  expect(await undoAction(database, { inquiryId, actor: maria, step: waiting?.step ?? '' })).toMatchObject({
     kind: 'taken-back',
   });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
@@ -85,7 +85,7 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   const count = async () => (await emails()).length;
   const all = expected.length + 1;
   await state.pool.query(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
-  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
   expect(await count()).toBe(all);
   await state.pool.query('update disclosures set first_shown_at = null');
   // By its own area a firm comes to it before the mail does: it has read it, and the record of that stays.
@@ -93,14 +93,14 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
     inquiryId,
   ]);
   expect(await openInvitation(database, asked)).toMatchObject({ reference: asked.reference });
-  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
   expect(await rows('select from disclosures where invitation_id = $1', [asked.id])).not.toEqual([]);
   await state.pool.query('delete from access_tokens where invitation_id = $1', [asked.id]);
   await state.pool.query(
     `update pgboss.job set state = 'active' where id in (select id from pgboss.job where singleton_key = $1 limit 1)`,
     [step],
   );
-  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'gone' });
+  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'gone' });
   expect(await count()).toBe(all);
   expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
 });
@@ -109,12 +109,12 @@ test('of a step that cannot be undone only the mails are stopped, and an action 
   const firmId = await storeFirm(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
   await state.pool.query(`delete from pgboss.job`);
-  expect(await suspendFirm(stoppable(database, 'sperren'), { firmId, actor: maria, ...reasons })).toMatchObject({
+  expect(await suspendFirm(undoableActions(database, 'sperren'), { firmId, actor: maria, ...reasons })).toMatchObject({
     kind: 'done',
   });
-  const [waiting] = await listWaitingSteps(database, { firmId });
+  const [waiting] = await listUndoableActions(database, { firmId });
   expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
-  const stopped = await stopStep(database, { firmId, actor: maria, step: waiting?.step ?? '' });
+  const stopped = await undoAction(database, { firmId, actor: maria, step: waiting?.step ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await emails()).toEqual([]);
   expect(await rows('select status from firms where id = $1', [firmId])).toEqual([{ status: 'suspended' }]);
@@ -124,6 +124,6 @@ test('of a step that cannot be undone only the mails are stopped, and an action 
   ]);
   const other = await storeFirm(state.pool);
   await suspendFirm(database, { firmId: other, actor: maria, ...reasons });
-  expect(await listWaitingSteps(database, { firmId: other })).toEqual([]);
+  expect(await listUndoableActions(database, { firmId: other })).toEqual([]);
   expect(await rows(`select start_after <= now() as now from jobs where queue = 'emails'`)).toEqual([{ now: true }]);
 });

@@ -1,11 +1,11 @@
 /**
- * Must equal the rows of `process_steps`, which a test compares; the database refuses other transitions. Pages load
+ * Must equal the rows of `workflow_transitions`, which a test compares; the database refuses other transitions. Pages load
  * this module, so it imports nothing.
  */
 export type Machine = 'inquiry' | 'invitation' | 'firm' | 'commission';
 export type ActorKind = 'customer' | 'firm' | 'staff' | 'system';
 
-type Step = {
+type Transition = {
   event: string;
   from: readonly string[];
   to: readonly string[];
@@ -15,7 +15,7 @@ type Step = {
 /** Inserts start here. */
 export const START = '-';
 
-const inquiry: readonly Step[] = [
+const inquiry: readonly Transition[] = [
   { event: 'receive', from: [START], to: ['new'], by: ['customer'] },
   { event: 'hold', from: ['new'], to: ['held'], by: ['system', 'staff'] },
   { event: 'clear', from: ['held'], to: ['new'], by: ['staff'] },
@@ -46,7 +46,7 @@ const inquiry: readonly Step[] = [
   { event: 'reopen', from: ['withdrawn', 'spam'], to: ['new'], by: ['staff'] },
 ];
 
-const invitation: readonly Step[] = [
+const invitation: readonly Transition[] = [
   { event: 'invite', from: [START], to: ['invited'], by: ['system', 'staff'] },
   { event: 'engage', from: ['invited'], to: ['engaged'], by: ['firm', 'staff'] },
   { event: 'ask', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'customer', 'staff'] },
@@ -72,7 +72,7 @@ const invitation: readonly Step[] = [
   { event: 'recall', from: ['invited', 'engaged', 'offered', 'shared'], to: ['withdrawn'], by: ['system', 'staff'] },
 ];
 
-const firm: readonly Step[] = [
+const firm: readonly Transition[] = [
   { event: 'apply', from: [START], to: ['applied'], by: ['firm', 'staff'] },
   { event: 'check', from: ['applied'], to: ['checking'], by: ['staff'] },
   { event: 'activate', from: ['checking'], to: ['active'], by: ['staff'] },
@@ -89,7 +89,7 @@ const firm: readonly Step[] = [
   },
 ];
 
-const commission: readonly Step[] = [
+const commission: readonly Transition[] = [
   { event: 'report', from: [START], to: ['expected'], by: ['customer', 'staff', 'system'] },
   { event: 'claim', from: ['expected'], to: ['claimed'], by: ['firm', 'staff'] },
   { event: 'accept', from: ['claimed'], to: ['exempt'], by: ['staff'] },
@@ -107,12 +107,12 @@ const commission: readonly Step[] = [
   { event: 'revive', from: ['void', 'disputed'], to: ['expected'], by: ['customer', 'staff'] },
 ];
 
-export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, firm, commission };
+export const machines: Readonly<Record<Machine, readonly Transition[]>> = { inquiry, invitation, firm, commission };
 
 export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {
   return machines[machine]
-    .filter((step) => step.event === event && step.from.includes(from) && step.by.includes(by))
-    .flatMap((step) => step.to);
+    .filter((transition) => transition.event === event && transition.from.includes(from) && transition.by.includes(by))
+    .flatMap((transition) => transition.to);
 }
 
 export const takesOffers = (status: string, by: ActorKind) => targetsOf('inquiry', 'offer', status, by).length > 0;
@@ -120,7 +120,9 @@ export const takesOffers = (status: string, by: ActorKind) => targetsOf('inquiry
 export function eventsFrom(machine: Machine, from: string, by: ActorKind): string[] {
   return [
     ...new Set(
-      machines[machine].filter((step) => step.from.includes(from) && step.by.includes(by)).map(({ event }) => event),
+      machines[machine]
+        .filter((transition) => transition.from.includes(from) && transition.by.includes(by))
+        .map(({ event }) => event),
     ),
   ];
 }

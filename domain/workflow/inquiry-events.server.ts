@@ -3,7 +3,7 @@ import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';
-import type { ActorKind } from './steps.ts';
+import type { ActorKind } from './transitions.ts';
 
 /** `id` is `staff:<id>`, the name of a command or the customer. */
 export type Actor = { kind: ActorKind; id: string };

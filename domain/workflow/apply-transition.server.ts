@@ -5,17 +5,17 @@ import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
 import { closedStatuses, type HoldReason, holdReasons, type InquiryStatus, isReason } from './reasons.ts';
-import { targetsOf } from './steps.ts';
+import { targetsOf } from './transitions.ts';
 
 /** `seen`: a later event than this one makes the answer `stale`. */
 export type Call = { inquiryId: string; actor: Actor; seen?: string };
 
-export type StepTaken =
+export type TransitionResult =
   | { kind: 'done'; status: InquiryStatus; event: string }
   | { kind: 'refused'; status: InquiryStatus }
   | NotLocked;
 
-type StepWanted = {
+type WantedTransition = {
   inquiryId: string;
   event: string;
   actor: Actor;
@@ -27,7 +27,11 @@ type StepWanted = {
 type Effect = (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>;
 
 /** All status changes of an inquiry go through here: lock, check again, change, record the event. */
-export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect?: Effect): Promise<StepTaken> {
+export async function applyTransition(
+  client: pg.ClientBase,
+  wanted: WantedTransition,
+  effect?: Effect,
+): Promise<TransitionResult> {
   const { inquiryId, event, actor, seen, details = {} } = wanted;
   const inquiry = await lockInquiry(client, inquiryId, { seen });
   if (inquiry.kind !== 'locked') return inquiry;

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { applyTransition } from './apply-transition.server.ts';
 import { listEvents } from './inquiry-events.server.ts';
 import { inquiryStatuses } from './reasons.ts';
-import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './steps.ts';
-import { takeStep } from './take-step.server.ts';
+import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './transitions.ts';
 
 const { state, database } = useDatabase();
 const kinds: ActorKind[] = ['customer', 'firm', 'staff', 'system'];
 const names = Object.keys(machines) as Machine[];
 
-test('code and database hold the same steps', async () => {
+test('code and database hold the same transitions', async () => {
   const { rows } = await state.pool.query(
-    `select machine || ' ' || event || ' ' || from_state || ' ' || to_state as row from process_steps order by 1`,
+    `select machine || ' ' || event || ' ' || from_state || ' ' || to_state as row from workflow_transitions order by 1`,
   );
-  const steps = names.flatMap((machine) =>
+  const transitions = names.flatMap((machine) =>
     machines[machine].flatMap(({ event, from, to }) =>
       from.flatMap((before) => to.map((after) => `${machine} ${event} ${before} ${after}`)),
     ),
   );
-  const sorted = await state.pool.query('select unnest($1::text[]) as row order by 1', [steps]);
+  const sorted = await state.pool.query('select unnest($1::text[]) as row order by 1', [transitions]);
   expect(rows).toEqual(sorted.rows);
   expect(statesOf('inquiry').sort()).toEqual(Object.keys(inquiryStatuses).sort());
 });
@@ -37,7 +37,7 @@ test('every event from every state, by every actor: the listed pass and leave an
         // Undone afterwards: the next pair starts from the same state.
         const result = await database
           .transaction(async (client) => {
-            const taken = await takeStep(client, wanted);
+            const taken = await applyTransition(client, wanted);
             const written = await listEvents(client, inquiryId);
             throw Object.assign(new Error('undo'), { taken, written });
           })
@@ -59,20 +59,20 @@ test('every event from every state, by every actor: the listed pass and leave an
 });
 
 test.each(names)(
-  'plain SQL moves a row of the machine %s along its steps only, and inserts start at the beginning',
+  'plain SQL moves a row of the machine %s along its transitions only, and inserts start at the beginning',
   async (machine) => {
     const states = statesOf(machine);
     const client = await state.pool.connect();
     try {
       await client.query('begin');
       await client.query('create temporary table probe (id int, status text) on commit drop');
-      const trigger = `for each row execute function refuse_unknown_step('${machine}')`;
+      const trigger = `for each row execute function refuse_unknown_transition('${machine}')`;
       for (const from of [START, ...states]) {
         for (const to of states) {
-          await client.query('drop trigger if exists probe_steps on probe');
+          await client.query('drop trigger if exists probe_transitions on probe');
           await client.query('delete from probe');
           if (from !== START) await client.query('insert into probe values (1, $1)', [from]);
-          await client.query(`create trigger probe_steps before insert or update on probe ${trigger}`);
+          await client.query(`create trigger probe_transitions before insert or update on probe ${trigger}`);
           await client.query('savepoint attempt');
           const move = from === START ? 'insert into probe values (1, $1)' : 'update probe set status = $1';
           const outcome = await client.query(move, [to]).then(
@@ -81,7 +81,8 @@ test.each(names)(
           );
           await client.query('rollback to attempt');
           const listed =
-            machines[machine].some((step) => step.from.includes(from) && step.to.includes(to)) || from === to;
+            machines[machine].some((transition) => transition.from.includes(from) && transition.to.includes(to)) ||
+            from === to;
           expect(outcome, `${from} to ${to}`).toBe(listed ? 'passed' : 'TF001');
         }
       }
@@ -95,7 +96,7 @@ test.each(names)(
 test('events neither change nor disappear, except with their inquiry', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   await database.transaction((client) =>
-    takeStep(client, { inquiryId, event: 'hold', actor: { kind: 'staff', id: 'maria' } }),
+    applyTransition(client, { inquiryId, event: 'hold', actor: { kind: 'staff', id: 'maria' } }),
   );
   await expect(state.pool.query('update inquiry_events set actor = $1', ['anna'])).rejects.toThrow(/append-only/);
   await expect(state.pool.query('delete from inquiry_events')).rejects.toThrow(/append-only/);
