@@ -95,7 +95,7 @@ async function storeMany(pool: pg.Pool, inquiries: number, invitedAt: string) {
     `with firms as (select id, row_number() over (order by id) - 1 as position from firms),
      asked as (
        insert into inquiries (created_at, idempotency_key, postal_code, property_type, types_of_problems, problem_locations,
-         first_name, last_name, phone_number, status, promise_due_at, promise_half_at)
+         first_name, last_name, phone_number, status, response_due_at, response_half_at)
        select now(), gen_random_uuid(), '80331', 'residential', 'noise', 'balcony', 'A', 'B', gen_random_uuid()::text, 'matching',
          now() + interval '1 day', now() + interval '12 hours' from generate_series(1, $1::int) returning id),
      numbered as (select id, row_number() over () as n from asked),
@@ -131,7 +131,7 @@ async function makeDue(pool: pg.Pool) {
 async function storeNewInquiry(pool: pg.Pool, n: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into inquiries (created_at, idempotency_key, postal_code, property_type, property_sub_type, types_of_problems,
-       problem_locations, first_name, last_name, phone_number, promise_due_at, promise_half_at)
+       problem_locations, first_name, last_name, phone_number, response_due_at, response_half_at)
      values (now(), gen_random_uuid(), '80331', 'residential', 'apartment', 'noise', 'balcony', 'A', 'B', $1,
        now() + interval '1 day', now() + interval '12 hours') returning id`,
     [`0171 ${1_000_000 + n}`],

@@ -98,7 +98,7 @@ async function fill(pool: pg.Pool) {
     `update inquiries set status = (array['done', 'lost', 'withdrawn'])[1 + floor(random() * 3)::int], closed_at = now()
      where received_at < now() - interval '30 days'`,
   );
-  await pool.query(`update inquiries set promise_due_at = received_at + interval '1 day' where status = 'new'`);
+  await pool.query(`update inquiries set response_due_at = received_at + interval '1 day' where status = 'new'`);
   await pool.query('alter table inquiries enable trigger user');
   await fillElsewhere(pool);
   await fillFigures(pool);
@@ -159,7 +159,7 @@ async function fillFigures(pool: pg.Pool) {
      select inquiry_id, id, 'phone', '{}' from invitations where status = 'done' or status = 'passed' and random() < 0.2`,
   );
   await client.query(
-    `insert into promise_facts select encode(sha256(id::text::bytea), 'hex'), munich_day(received_at), received_at, received_at,
+    `insert into response_times select encode(sha256(id::text::bytea), 'hex'), munich_day(received_at), received_at, received_at,
        array[300, 900, 1800], array[300, 900, 1800], true, true, true from inquiries`,
   );
   await client.query(

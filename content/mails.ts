@@ -247,7 +247,7 @@ function askedSoFar({ asked, working, waiting }: AskedCounts): string {
 
 type Missed = { promised: string; firms: AskedCounts; until: string | null };
 
-export const promiseMissedMail = {
+export const responseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
   preview: 'Wir haben es nicht rechtzeitig geschafft. So geht es weiter.',
   heading: 'Ihr erstes Angebot verspätet sich',

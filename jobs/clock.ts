@@ -10,7 +10,7 @@ import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
 import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.server.ts';
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
-import { countPromises } from '../domain/promise/promise-facts.server.ts';
+import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
 import { hasDueFailures, runParts, type SweepPart } from '../domain/sweep-parts.server.ts';
@@ -67,7 +67,7 @@ export const clockWorks = [
     async run({ database, log }) {
       const found = await watchTheWatch(database);
       const still =
-        found.unsent + found.promises + found.failures + found.parts.length > 0 ||
+        found.unsent + found.responseTimes + found.failures + found.parts.length > 0 ||
         found.credits !== 0 ||
         found.accounts !== 0;
       if (still) log.error({ ...found }, 'something stands still');
@@ -76,12 +76,12 @@ export const clockWorks = [
   inParts('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
   inParts('tell-endings', '0 9 * * *', { 'tell-endings': tellOfEndings }),
   {
-    name: 'count-promises',
+    name: 'count-response-times',
     cron: '30 3 * * *',
     async run({ database, log }) {
       log.info(
-        { ...(await countPromises(database)), ...(await writeFinishedDays(database)) },
-        'promises and figures counted',
+        { ...(await countResponseTimes(database)), ...(await writeFinishedDays(database)) },
+        'response times and figures counted',
       );
     },
   },

@@ -39,18 +39,18 @@ import {
   ORDERED_QUEUE,
 } from '../domain/orders/report-order.server.ts';
 import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
-import { findsLongerPromise } from '../domain/settings/absence.server.ts';
-import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
+import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
+import { RESPONSE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
-import { findOpenPromise } from '../domain/workflow/apply-transition.server.ts';
+import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { findNow } from '../platform/db/side-pool.ts';
 import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
 import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 
 async function findSearch(database: JobServices['database'], inquiryId: string) {
-  const { rows } = await database.query<{ promiseDue: Date; waiting: boolean }>({
-    text: `select promise_due_at as "promiseDue", not exists (select from invitations i
+  const { rows } = await database.query<{ responseDue: Date; waiting: boolean }>({
+    text: `select response_due_at as "responseDue", not exists (select from invitations i
         where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) as waiting
       from inquiries q where id = $1`,
     values: [inquiryId],
@@ -77,7 +77,7 @@ export const customerEmails = [
     data: aboutInquiry,
     template: 'receipt',
     buildProps: async ({ database }, { inquiryId }, { postal_code }) => ({
-      absent: await findsLongerPromise(database),
+      absent: await hasLongerResponseTime(database),
       asksPostalCode: givenPostalCode(postal_code) === null,
       byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
     }),
@@ -136,15 +136,15 @@ export const customerEmails = [
     async buildProps({ database }, { inquiryId, runId }) {
       const found = await findAskedFirms(database, runId);
       if (!found) return null;
-      const { promiseDue } = await findSearch(database, inquiryId);
+      const { responseDue } = await findSearch(database, inquiryId);
       const { offerDue, further } = found;
       const firms = found.firms.map(({ capabilities, insuredOn, ...firm }) => ({
         ...firm,
         does: capabilities.map((capability) => capabilityWords[capability]).join(', '),
         insuredOn: insuredOn && speakMunichDate(insuredOn),
       }));
-      const late = offerDue > promiseDue;
-      return { firms, further, time: speakDueDate(late ? offerDue : promiseDue), late };
+      const late = offerDue > responseDue;
+      return { firms, further, time: speakDueDate(late ? offerDue : responseDue), late };
     },
   }),
   toCustomer({
@@ -155,11 +155,11 @@ export const customerEmails = [
     buildProps: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
   }),
   toCustomer({
-    name: PROMISE_MISSED_QUEUE,
+    name: RESPONSE_MISSED_QUEUE,
     data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
-    template: 'promise-missed',
+    template: 'response-missed',
     async buildProps({ database }, { inquiryId, until }) {
-      const promise = await findOpenPromise(database, inquiryId);
+      const promise = await findOpenResponseTime(database, inquiryId);
       if (!promise) return null;
       const { dueAt, firms } = promise;
       return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };

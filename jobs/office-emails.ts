@@ -11,14 +11,14 @@ import { prepareWelcome } from '../domain/newsletter/leave-newsletter.server.ts'
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
 import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
-import { findsLongerPromise } from '../domain/settings/absence.server.ts';
+import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
-import { PROMISE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
+import { RESPONSE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
 import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tasks.server.ts';
 import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
-import { findOpenPromise } from '../domain/workflow/apply-transition.server.ts';
+import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
@@ -70,7 +70,7 @@ export const operatorEmails = [
       if (!inquiry) return null;
       const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
       return {
-        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: await findsLongerPromise(database) },
+        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: await hasLongerResponseTime(database) },
         replyTo: inquiry.email_address ?? undefined,
       };
     },
@@ -114,12 +114,12 @@ export const operatorEmails = [
     },
   }),
   toOwn({
-    name: PROMISE_AT_RISK_QUEUE,
+    name: RESPONSE_AT_RISK_QUEUE,
     data: aboutInquiry.extend({ missed: z.boolean() }),
-    template: 'promise-at-risk',
+    template: 'response-at-risk',
     about: ({ inquiryId }) => inquiryId,
     async buildProps({ database, siteUrl }, { inquiryId, missed }) {
-      const promise = await findOpenPromise(database, inquiryId);
+      const promise = await findOpenResponseTime(database, inquiryId);
       if (!promise) return null;
       const { dueAt, postalCode, status, email } = promise;
       return {

@@ -43,10 +43,10 @@ test('an email that was given up stands on the list of the office until somebody
   const { inquiryId, invitationId, firmId } = await storeInvitation(state.pool);
   await put('send-offer-arrived', { inquiryId });
   await put('send-erase-notice', { invitationId });
-  await put('send-promise-at-risk', { inquiryId, missed: false });
+  await put('send-response-at-risk', { inquiryId, missed: false });
   await watchTheWatch(database);
   expect(await tasks()).toEqual([]);
-  for (const name of ['send-offer-arrived', 'send-erase-notice', 'send-promise-at-risk']) await giveUp(name);
+  for (const name of ['send-offer-arrived', 'send-erase-notice', 'send-response-at-risk']) await giveUp(name);
   await watchTheWatch(database);
   const both = [
     ['mail-failed', inquiryId],

@@ -11,8 +11,8 @@ import {
   mailClosing,
   mailGreeting,
   ownPageMail,
-  promiseMissedMail,
   receipt,
+  responseMissedMail,
 } from '../content/mails.ts';
 import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
 import { addressOf, button, listFacts, listSteps, note, signature, soft, subheading } from './parts.tsx';
@@ -176,8 +176,8 @@ export const customerMails = {
   erased: toCustomer<{ time: string }>(({ time }) => fill(erasedMail, time), {
     standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' },
   }),
-  'promise-missed': toCustomer<Parameters<typeof promiseMissedMail.paragraphs>[0]>(
-    (props) => fill(promiseMissedMail, props),
+  'response-missed': toCustomer<Parameters<typeof responseMissedMail.paragraphs>[0]>(
+    (props) => fill(responseMissedMail, props),
     {
       standard: {
         promised,

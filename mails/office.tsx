@@ -1,5 +1,5 @@
 import { flagTexts, operatorDigest, refusal, undeliverable } from '../content/mails.ts';
-import { codesRefused, invite, newDevice, promiseAtRisk, taskDue } from '../content/office/mails.ts';
+import { codesRefused, invite, newDevice, responseAtRisk, taskDue } from '../content/office/mails.ts';
 import { testMailTexts } from '../content/office/operation.ts';
 import { SAMPLE_SITE, template } from './layout.tsx';
 import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './parts.tsx';
@@ -31,7 +31,7 @@ const undelivered: Undeliverable = {
   suppressed: true,
 };
 
-type PromiseAtRisk = {
+type ResponseAtRisk = {
   link: string;
   reference: string;
   missed: boolean;
@@ -40,7 +40,7 @@ type PromiseAtRisk = {
   status: string;
   told: boolean;
 };
-const atRisk: PromiseAtRisk = {
+const atRisk: ResponseAtRisk = {
   link: `${SAMPLE_SITE}/zentrale/anfragen/0f8fad5b-d9cb-469f-a165-70867728950e/`,
   reference: '0F8FAD5B',
   missed: false,
@@ -142,9 +142,9 @@ export const officeMails = {
     },
   ),
   /** Contains no personal data: opening the contact is logged. */
-  'promise-at-risk': template<PromiseAtRisk>(
+  'response-at-risk': template<ResponseAtRisk>(
     ({ link, reference, missed, promised, place, status, told }) => {
-      const { labels } = promiseAtRisk;
+      const { labels } = responseAtRisk;
       const facts = [
         { label: labels.reference, value: reference },
         { label: labels.promised, value: promised },
@@ -152,14 +152,14 @@ export const officeMails = {
         { label: labels.status, value: status },
       ];
       return {
-        subject: promiseAtRisk.subject(reference, missed),
-        preview: promiseAtRisk.preview(promised),
-        heading: promiseAtRisk.heading(missed),
+        subject: responseAtRisk.subject(reference, missed),
+        preview: responseAtRisk.preview(promised),
+        heading: responseAtRisk.heading(missed),
         body: [
-          promiseAtRisk.opening(missed),
+          responseAtRisk.opening(missed),
           listFacts(facts),
-          missed && (told ? promiseAtRisk.told : promiseAtRisk.notTold),
-          button(link, promiseAtRisk.button),
+          missed && (told ? responseAtRisk.told : responseAtRisk.notTold),
+          button(link, responseAtRisk.button),
         ],
       };
     },

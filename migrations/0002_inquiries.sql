@@ -34,10 +34,10 @@ create table inquiries (
   closed_at         timestamptz,
   -- Held back as probable spam until then.
   hold_lifted_at       timestamptz,
-  promise_due_at    timestamptz,
-  promise_half_at   timestamptz,
+  response_due_at    timestamptz,
+  response_half_at   timestamptz,
   -- 1: half of the response time passed without an offer and the office was notified; 2: all of it.
-  promise_mark      smallint    not null default 0 check (promise_mark between 0 and 2),
+  response_stage      smallint    not null default 0 check (response_stage between 0 and 2),
   first_offer_at    timestamptz,
   cleared_at        timestamptz,
   -- The customer asked for erasure and can change their mind until then.
@@ -91,9 +91,9 @@ create index inquiries_unread_phone on inquiries (received_at desc) where phone_
 create index inquiries_by_words on inquiries using gin (search_words(coalesce(problem_other, '') || ' ' || coalesce(location_other, '')))
   where problem_other is not null or location_other is not null;
 -- For the scheduler.
-create index inquiries_waiting_for_offers on inquiries (promise_half_at)
-  where first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching');
-create index inquiries_by_promise on inquiries (promise_due_at)
+create index inquiries_waiting_for_offers on inquiries (response_half_at)
+  where first_offer_at is null and response_stage < 2 and status in ('new', 'held', 'matching');
+create index inquiries_by_response_due on inquiries (response_due_at)
   where first_offer_at is null and status in ('new', 'held', 'matching');
 create index inquiries_to_erase on inquiries (erase_due_at) where erase_due_at is not null;
 create index inquiries_closing on inquiries (closing_announced_at) where closing_announced_at is not null;

@@ -108,9 +108,9 @@ create table messages (
 create index messages_of on messages (invitation_id, id);
 create index messages_by_words on messages using gin (search_words(body));
 
--- Whether the response time was kept, one row for each promise (a reopened inquiry gets a new one). Without personal data, so
+-- Whether the response time was kept, one row for each response time (a reopened inquiry gets a new one). Without personal data, so
 -- that it survives erasure; the figures are counted from it.
-create table promise_facts (
+create table response_times (
   inquiry_hash  text        not null,
   day           date        not null,
   received_at   timestamptz not null,
@@ -124,4 +124,4 @@ create table promise_facts (
   counts        boolean     not null default true,
   primary key (inquiry_hash, received_at)
 );
-create index promise_facts_by_day on promise_facts (day);
+create index response_times_by_day on response_times (day);

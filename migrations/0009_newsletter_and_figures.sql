@@ -54,7 +54,7 @@ create table page_view_counts (
 -- survive retention. Days that changed since are counted from the rows (domain/figures/market.server.ts).
 create table day_figures (
   day        date        not null,
-  dimension  text        not null check (dimension in ('all', 'service', 'area', 'source', 'firm', 'first', 'second', 'third', 'promise')),
+  dimension  text        not null check (dimension in ('all', 'service', 'area', 'source', 'firm', 'first', 'second', 'third', 'response-time')),
   value      text        not null,
   gone       boolean     not null default false,
   sent       integer     not null check (sent >= 0),

@@ -16,7 +16,7 @@ const LAYERS = {
     'messages',
     'tombstones',
   ],
-  inquiries: ['tasks', 'promise', 'workflow', 'details', 'inquiries'],
+  inquiries: ['tasks', 'response-time', 'workflow', 'details', 'inquiries'],
   firms: ['firms'],
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],

@@ -23,7 +23,7 @@ export const TIME_BOUND = [
   'domain/invitations',
   'domain/closing',
   'domain/sweep/work-deadlines',
-  'domain/promise',
+  'domain/response-time',
   'domain/settings',
   'domain/matching/find-choice',
   'domain/matching/rounds',

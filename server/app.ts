@@ -5,7 +5,7 @@ import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
-import { findsLongerPromise } from '../domain/settings/absence.server.ts';
+import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { isTemporary } from '../platform/db/rate-limit.server.ts';
 import { BodyCutOff } from '../platform/http/read-body.ts';
 import { createLineLimit } from '../platform/http/request-counter.ts';
@@ -66,7 +66,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     limits: config.rateLimits,
     workFolder,
   });
-  const isAbsent = keepFor(KEPT_MS, () => findsLongerPromise(database).catch(() => false));
+  const isAbsent = keepFor(KEPT_MS, () => hasLongerResponseTime(database).catch(() => false));
   const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
@@ -74,7 +74,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));
   app.route('/api/counts', createCountsApi(services));
-  app.route('/api', createPromiseApi(isAbsent));
+  app.route('/api', createResponseTimeApi(isAbsent));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
   app.route('/rest/v1', createRestApi(services, submitInquiry));
   app.route('/storage/v1', createStorageApi(services, storePhoto));
@@ -117,7 +117,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
 const KEPT_MS = 10_000;
 
 /** Static pages switch to the longer response time by this style sheet. Without a database they show the usual one. */
-function createPromiseApi(isAbsent: () => Promise<boolean>) {
+function createResponseTimeApi(isAbsent: () => Promise<boolean>) {
   return new Hono().get('/promise.css', async (context) => {
     const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
     return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });

@@ -13,8 +13,8 @@ type Conversation = AskedFirm & { messages: readonly Message[] };
 export function describeFirms(firms: readonly Conversation[], page: OwnPage) {
   const now = new Date(page.now);
   const offers = firms.filter(({ offer }) => offer !== null).length;
-  const waits = offers === 0 && page.promiseDueAt !== null && !page.promiseMissed && !page.closed;
-  const first = waits ? texts.first(speakDueTime(new Date(page.promiseDueAt ?? 0), now)) : null;
+  const waits = offers === 0 && page.responseDueAt !== null && !page.responseMissed && !page.closed;
+  const first = waits ? texts.first(speakDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
   return {
     count: firms.length === 0 ? null : `${[texts.count(offers, firms.length), first].filter(Boolean).join(', ')}.`,
     firms: firms.map((firm) => describeFirm(firm, now)),

@@ -187,12 +187,12 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
 }
 
 /** The promise, as long as nobody has offered. */
-function describeNotes({ status, promiseDueAt, promiseMissed, wordUntil, absent, ...page }: OwnPage): string[] {
+function describeNotes({ status, responseDueAt, responseMissed, wordUntil, absent, ...page }: OwnPage): string[] {
   const now = new Date(page.now);
-  if (!WAITING.includes(status) || promiseDueAt === null) return [];
+  if (!WAITING.includes(status) || responseDueAt === null) return [];
   const texts = absent ? [nextTexts.absent] : [];
-  const time = speakDueTime(new Date(promiseDueAt), now);
-  if (promiseMissed) {
+  const time = speakDueTime(new Date(responseDueAt), now);
+  if (responseMissed) {
     const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);
     return [...texts, nextTexts.missed(time, until)];
   }

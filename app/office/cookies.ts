@@ -1,4 +1,4 @@
-/** Over TLS the names promise that this host alone has set them, for every path and over TLS only. */
+/** Over TLS the names response time that this host alone has set them, for every path and over TLS only. */
 const name = (plain: string, secure: boolean) => (secure ? `__Host-${plain}` : plain);
 
 const SESSION = 'zentrale';

@@ -1,10 +1,10 @@
-import { promiseFigures as texts } from '../../content/office/contact-shares.ts';
+import { responseTimeFigures as texts } from '../../content/office/contact-shares.ts';
 import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import { processings } from '../../content/processings.ts';
-import type { HeldBack, OpenPromise } from '../../domain/inquiries/office-day.server.ts';
+import type { HeldBack, OpenResponseTime } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import type { PromiseFigures } from '../../domain/promise/promise-facts.server.ts';
+import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -27,9 +27,9 @@ import {
 } from './inquiries/inquiry-words.tsx';
 import { SmallButton, SmallPost } from './small-controls.tsx';
 
-type Listed = OpenPromise & { counted: number };
+type Listed = OpenResponseTime & { counted: number };
 
-export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
+export function ResponseTimesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
     <Box
       id="zusagen"
@@ -44,12 +44,12 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
         columns={[
           {
             label: todayTexts.left,
-            cell: ({ promise_due_at, counted }) => <TimeLeft due={promise_due_at} counted={counted} now={now} />,
+            cell: ({ response_due_at, counted }) => <TimeLeft due={response_due_at} counted={counted} now={now} />,
           },
           {
             label: todayTexts.inquiry,
             className: 'w-full max-w-0',
-            cell: ({ id, called, types_of_problems, promise_due_at, asked, answered, offers }) => (
+            cell: ({ id, called, types_of_problems, response_due_at, asked, answered, offers }) => (
               <>
                 <span className="block">
                   <OpenLink href={casePath(id)}>
@@ -57,7 +57,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                   </OpenLink>
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
-                  {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
+                  {[shortTime(response_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
                   {todayTexts.firmsAsked(asked, answered, offers)}
@@ -178,7 +178,7 @@ function partName(part: string): string {
 /** A percentage of fewer says nothing. */
 const LEAST = 20;
 
-export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {
+export function ResponseTimeFiguresBox({ figures }: { figures: ResponseTimeFigures }) {
   const { inquiries, over, keptRule, keptClock, withOffers, medianFirst, medianSecond, medianThird } = figures;
   const percent = (kept: number) => Math.floor((100 * kept) / Math.max(1, over));
   const medians = [medianFirst, medianSecond, medianThird].flatMap((minutes, index) =>

@@ -8,9 +8,9 @@ import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { undoableActions } from '../../domain/matching/undo-action.server.ts';
-import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
+import { readResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
-import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
+import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
 import { readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -27,7 +27,7 @@ import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workMail, workTask } from './shared-actions.ts';
 import { SmallLink } from './small-controls.tsx';
-import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
+import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StillBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
     findDay(database),
     findStill(database),
-    readPromiseFigures(database, FIGURE_DAYS),
+    readResponseTimeFigures(database, FIGURE_DAYS),
     listMailJobs(database, 'failed'),
     role === 'admin' ? operation.look('first-day') : [],
   ]);
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: flash && count > 1 ? `${count}: ${flash}` : flash,
     promises: promises.map((promise) => ({
       ...promise,
-      counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
+      counted: countTime(responseCalendar, day.now, promise.response_due_at),
     })),
   };
 }
@@ -94,8 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { now, me, standing, tasks, promiseCount, heldBackCount, failedMails, failedJobs } = loaderData;
-  const waiting = tasks.length + promiseCount + heldBackCount + failedMails.length + failedJobs.length;
+  const { now, me, standing, tasks, responseTimeCount, heldBackCount, failedMails, failedJobs } = loaderData;
+  const waiting = tasks.length + responseTimeCount + heldBackCount + failedMails.length + failedJobs.length;
   return (
     <Page
       heading={todayTexts.title}
@@ -113,10 +113,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        <PromisesBox promises={loaderData.promises} count={promiseCount} now={now} />
+        <ResponseTimesBox promises={loaderData.promises} count={responseTimeCount} now={now} />
         <div className="space-y-5">
           <TasksBox tasks={tasks} me={me} now={now} />
-          <PromiseFiguresBox figures={loaderData.figures} />
+          <ResponseTimeFiguresBox figures={loaderData.figures} />
           <HeldBackBox inquiries={loaderData.heldBack} count={heldBackCount} now={now} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.serve
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
+import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
 import { withoutTriggers } from './demo-installation.ts';
@@ -57,9 +57,9 @@ export async function fillInquiry(
   await pass(left);
   const received = new Date(Date.now() - age * HOUR_MS);
   await database.query({
-    text: `update inquiries set promise_due_at = $2, promise_half_at = $3,
-      promise_mark = case when $2 < now() then 2 when $3 < now() then 1 else 0 end where id = $1`,
-    values: [id, promiseDue(received), promiseHalf(received)],
+    text: `update inquiries set response_due_at = $2, response_half_at = $3,
+      response_stage = case when $2 < now() then 2 when $3 < now() then 1 else 0 end where id = $1`,
+    values: [id, responseDue(received), responseHalf(received)],
   });
   const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
   return { id, token, steps };

@@ -66,7 +66,7 @@ export const contactSharesBox = {
   },
 } as const;
 
-export const promiseFigures = {
+export const responseTimeFigures = {
   heading: 'Zusage der letzten 30 Tage',
   none: 'Noch nichts gezählt. Gezählt wird jede Nacht.',
   few: (over: number) => `Noch zu wenige für Prozente (${over} abgelaufene Zusagen).`,

@@ -32,7 +32,7 @@ export const figureTexts = {
   loss: (lost: number, of: number, from: string, to: string) =>
     `Am meisten gehen zwischen „${from}“ und „${to}“ verloren: ${lost} von ${of}.`,
   noLoss: 'Noch ist nichts verloren gegangen.',
-  promiseLine: 'Zusage: 24 Stunden',
+  responseTimeLine: 'Zusage: 24 Stunden',
   promise: (kept: number, over: number) =>
     over === 0 ? 'Noch ist keine Zusage fällig gewesen.' : `Zusage gehalten: ${kept} von ${over} fälligen.`,
   without: 'ohne Kampagne',

@@ -38,7 +38,7 @@ export const codesRefused = {
     'Waren Sie es nicht, kennt jemand Ihr Passwort. Ändern Sie es, sobald Sie wieder hineinkommen, unter „Mein Konto“, und überall sonst, wo Sie dasselbe benutzen. Sagen Sie auch der Verwaltung Bescheid.',
 } as const;
 
-export const promiseAtRisk = {
+export const responseAtRisk = {
   subject: (reference: string, missed: boolean) =>
     missed ? `Zusage nicht gehalten: Anfrage ${reference}` : `Zusage in Gefahr: Anfrage ${reference}`,
   heading: (missed: boolean) => (missed ? 'Zusage nicht gehalten' : 'Zusage in Gefahr'),

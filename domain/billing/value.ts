@@ -1,6 +1,6 @@
 import type { Tariff } from '../money.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
-import { addTime, promiseCalendar } from '../time/working-time.ts';
+import { addTime, responseCalendar } from '../time/working-time.ts';
 
 /** Values are net. */
 export type Said = { final: number | null; agreed: number | null; notDone: boolean };
@@ -73,7 +73,7 @@ const CLAIM_WORKING_MINUTES = 3 * 1440;
 
 /** Within three working days of the contact share the firm's statement suffices. */
 export const isClaimedInTime = (sharedAt: Date, saidAt: Date) =>
-  saidAt <= addTime(promiseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
+  saidAt <= addTime(responseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
 
 export function speakRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
-import { keepPromiseFacts, startPromise } from '../promise/promise-facts.server.ts';
+import { saveResponseTimes, startResponseTime } from '../response-time/response-times.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition, type Call, type TransitionResult } from '../workflow/apply-transition.server.ts';
@@ -42,13 +42,13 @@ export const markSpam = (database: Queries, call: Call) =>
 
 export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) =>
   database.transaction(async (client) => {
-    await keepPromiseFacts(client, call.inquiryId);
+    await saveResponseTimes(client, call.inquiryId);
     return applyTransition(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
         'update inquiries set first_offer_at = null, cleared_at = now(), match_run_at = null where id = $1',
         [call.inquiryId],
       );
-      await startPromise(client, call.inquiryId, now);
+      await startResponseTime(client, call.inquiryId, now);
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
     });
   });

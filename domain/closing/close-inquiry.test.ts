@@ -10,7 +10,7 @@ import { cancelErasure, eraseAtOnce, eraseInquiry, requestErasure } from '../era
 import { addNote, listNotes } from '../inquiries/contact.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
+import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
@@ -71,11 +71,11 @@ test('the same telephone number within a fortnight is held, a further building i
   expect(await matchInquiry(database, third)).toMatchObject({ kind: 'no-firm' });
 });
 
-test('a promise without an offer becomes a call at its half and a missed promise at its end, once each', async () => {
+test('a response time without an offer becomes a call at its half and a missed response time at its end, once each', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const age = (half: string, due: string) =>
     state.pool.query(
-      'update inquiries set promise_half_at = now() + $2::interval, promise_due_at = now() + $3::interval where id = $1',
+      'update inquiries set response_half_at = now() + $2::interval, response_due_at = now() + $3::interval where id = $1',
       [inquiryId, half, due],
     );
   const events = async () => (await listEvents(database, inquiryId)).map(({ event }) => event);
@@ -85,15 +85,15 @@ test('a promise without an offer becomes a call at its half and a missed promise
   await age('-1 minute', '1 hour');
   await Promise.all([workDeadlines(services), workDeadlines(services), workDeadlines(services)]);
   await workDeadlines(services);
-  expect(await events()).toEqual(['promise-half']);
+  expect(await events()).toEqual(['response-half-time']);
   const call = await taskOf(inquiryId);
   expect(call).toMatchObject({ kind: 'call' });
   await takeTask(database, { taskId: call?.id ?? '', actor: maria.id });
   await age('-1 hour', '-1 minute');
   await workDeadlines(services);
   await workDeadlines(services);
-  expect(await events()).toEqual(['promise-half', 'promise-missed']);
-  expect(await taskOf(inquiryId)).toMatchObject({ kind: 'promise-missed', taken_by: maria.id });
+  expect(await events()).toEqual(['response-half-time', 'response-missed']);
+  expect(await taskOf(inquiryId)).toMatchObject({ kind: 'response-missed', taken_by: maria.id });
 });
 
 test('a task is taken by one of two and ends with an outcome that belongs to it', async () => {
@@ -108,11 +108,11 @@ test('a task is taken by one of two and ends with an outcome that belongs to it'
   expect(await finish('cleared')).toEqual({ kind: 'gone' });
 });
 
-test('each way to end an inquiry before its promise is due has its place in the statistics; a reopening keeps the first', async () => {
+test('each way to end an inquiry before its response time is due has its place in the statistics; a reopening keeps the first', async () => {
   const factsOf = async (id: string) =>
     (
       await state.pool.query(
-        'select counts, kept_rule from promise_facts where inquiry_hash = $1 order by received_at',
+        'select counts, kept_rule from response_times where inquiry_hash = $1 order by received_at',
         [hashInquiryId(id)],
       )
     ).rows;
@@ -128,10 +128,10 @@ test('each way to end an inquiry before its promise is due has its place in the 
   for (const [name, [expected, end]] of Object.entries(ways)) {
     const inquiryId = await storeInquiryIn(state.pool, 'new');
     await end({ inquiryId, actor: maria });
-    await keepPromiseFacts(database, inquiryId);
+    await saveResponseTimes(database, inquiryId);
     expect(await factsOf(inquiryId), name).toMatchObject([expected()]);
     await reopenInquiry(database, { inquiryId, actor: maria, reason: 'mistake' });
-    await keepPromiseFacts(database, inquiryId);
+    await saveResponseTimes(database, inquiryId);
     expect(await factsOf(inquiryId), name).toMatchObject([expected(), { counts: true, kept_rule: null }]);
   }
   const erased = await storeInquiryIn(state.pool, 'new');
@@ -140,7 +140,7 @@ test('each way to end an inquiry before its promise is due has its place in the 
   expect(await factsOf(erased)).toMatchObject([{ counts: false }]);
 });
 
-test('a closed inquiry keeps its link for 90 days, or for 90 days after the decision; reopened, it has a new promise', async () => {
+test('a closed inquiry keeps its link for 90 days, or for 90 days after the decision; reopened, it has a new response time', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'offers');
   await makeLink(database, { audience: 'customer', inquiryId });
   const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
@@ -156,17 +156,18 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
   expect(Number(rows[0].days)).toBeGreaterThan(188);
   expect(Number(rows[0].days)).toBeLessThan(192);
   await state.pool.query(
-    `update inquiries set promise_due_at = now() - interval '9 days', promise_mark = 2 where id = $1`,
+    `update inquiries set response_due_at = now() - interval '9 days', response_stage = 2 where id = $1`,
     [inquiryId],
   );
   expect(await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' })).toMatchObject({
     status: 'new',
   });
   expect(
-    await state.rows('select promise_due_at > now() as future, promise_mark, closed_at from inquiries where id = $1', [
-      inquiryId,
-    ]),
-  ).toEqual([{ future: true, promise_mark: 0, closed_at: null }]);
+    await state.rows(
+      'select response_due_at > now() as future, response_stage, closed_at from inquiries where id = $1',
+      [inquiryId],
+    ),
+  ).toEqual([{ future: true, response_stage: 0, closed_at: null }]);
 });
 
 test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {

@@ -208,7 +208,7 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
   expect(await statusOf(id)).toBe('gone');
 });
 
-test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {
+test('the one button keeps it, pressed twice too; after the closing it opens it again with a new response time', async () => {
   const id = await storeInquiryIn(state.pool, 'offers');
   await days(60);
   await sweep();
@@ -228,7 +228,7 @@ test('the one button keeps it, pressed twice too; after the closing it opens it 
   expect(await keep()).toEqual({ kind: 'reopened' });
   expect(await statusOf(id)).toBe('new');
   const row = await one(
-    'select closed_at, closing_announced_at, promise_due_at > now() as promised from inquiries where id = $1',
+    'select closed_at, closing_announced_at, response_due_at > now() as promised from inquiries where id = $1',
     id,
   );
   expect(row).toEqual({ closed_at: null, closing_announced_at: null, promised: true });

@@ -13,8 +13,8 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { markPromises, workInvitations } from '../sweep/work-deadlines.server.ts';
-import { addTime, countTime, firmCalendar, promiseDue } from '../time/working-time.ts';
+import { escalateResponseTimes, workInvitations } from '../sweep/work-deadlines.server.ts';
+import { addTime, countTime, firmCalendar, responseDue } from '../time/working-time.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
@@ -24,7 +24,7 @@ const find = async (id: string) => (await findInvitation(database, id)) as Invit
 /** Firms have three working days for everything: what is moved into the past here is not short of time. */
 async function storeMailed() {
   const stored = await storeAsked(state.pool, { mailed: true });
-  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [
     stored.inquiryId,
     addTime(firmCalendar(), new Date(), 3 * 540),
   ]);
@@ -178,10 +178,10 @@ test.each([
   ['lost', (inquiryId: string) => giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' })],
   ['withdrawn', (inquiryId: string) => withdrawInquiry(database, { inquiryId, actor: CUSTOMER })],
   ['spam', (inquiryId: string) => markSpam(database, { inquiryId, actor: maria })],
-])('an inquiry that was %s and is opened again has a promise that can be kept', async (status, end) => {
+])('an inquiry that was %s and is opened again has a response time that can be kept', async (status, end) => {
   const { inquiryId } = await storeInvitation(state.pool);
   await state.pool.query(
-    `update inquiries set promise_half_at = now() - interval '2 days', promise_due_at = now() - interval '1 day', promise_mark = 2
+    `update inquiries set response_half_at = now() - interval '2 days', response_due_at = now() - interval '1 day', response_stage = 2
      where id = $1`,
     [inquiryId],
   );
@@ -190,12 +190,12 @@ test.each([
     kind: 'done',
     status: 'new',
   });
-  await markPromises(database, null);
-  const [{ promise_mark, promise_due_at, closed_at }] = await rows('select * from inquiries where id = $1', [
+  await escalateResponseTimes(database, null);
+  const [{ response_stage, response_due_at, closed_at }] = await rows('select * from inquiries where id = $1', [
     inquiryId,
   ]);
-  expect({ promise_mark, closed_at }).toEqual({ promise_mark: 0, closed_at: null });
-  expect(Math.abs(promise_due_at - promiseDue(new Date()).getTime())).toBeLessThan(60_000);
+  expect({ response_stage, closed_at }).toEqual({ response_stage: 0, closed_at: null });
+  expect(Math.abs(response_due_at - responseDue(new Date()).getTime())).toBeLessThan(60_000);
 });
 
 const DAY_AND_NIGHT = { 'mon-fri': ['00:00', '23:59'], sat: ['00:00', '23:59'] } as const;

@@ -7,7 +7,7 @@ import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { countPromises, readPromiseFigures } from '../promise/promise-facts.server.ts';
+import { countResponseTimes, readResponseTimeFigures } from '../response-time/response-times.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { previewContactShare, readShownContact, shareContact, showContact } from './share-contact.server.ts';
@@ -300,19 +300,19 @@ test('a breach of the contact wish is a task and one line in the record of the f
   ).toEqual({ n: 1 });
 });
 
-test('a promise is counted by clock and rule, and the count survives the inquiry', async () => {
+test('a response time is counted by clock and rule, and the count survives the inquiry', async () => {
   const offered = await storeOffered();
-  await countPromises(database);
-  const hash = (await one('select inquiry_hash from promise_facts order by received_at desc limit 1', []))
+  await countResponseTimes(database);
+  const hash = (await one('select inquiry_hash from response_times order by received_at desc limit 1', []))
     ?.inquiry_hash;
   expect(hash).toBeDefined();
-  const before = await readPromiseFigures(database, 30);
+  const before = await readResponseTimeFigures(database, 30);
   expect(before.keptRule).toBeGreaterThan(0);
   expect(before.withOffers.reduce((sum, n) => sum + n)).toBe(before.inquiries);
   await state.pool.query(`update invitations set status = 'withdrawn' where id = $1`, [offered.invitationId]);
   await state.pool.query('delete from inquiries where id = $1', [offered.inquiryId]);
-  await countPromises(database);
-  expect(await readPromiseFigures(database, 30)).toEqual(before);
+  await countResponseTimes(database);
+  expect(await readResponseTimeFigures(database, 30)).toEqual(before);
 });
 
 test('while the customer waits for the erasure, the contact is neither opened nor shown', async () => {

@@ -15,7 +15,7 @@ import { type ContactField, contactColumns, contactFields } from '../inquiries/m
 import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/phone-code.server.ts';
 import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { startPromise } from '../promise/promise-facts.server.ts';
+import { startResponseTime } from '../response-time/response-times.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -132,7 +132,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     const placed = givenPostalCode(after.postalCode) !== null;
     if (placed !== (givenPostalCode(before.postalCode) !== null) && !closedStatuses.includes(inquiry.status)) {
       if (placed) await recordEvent(client, inquiryId, { event: 'postal-code', actor });
-      await startPromise(client, inquiryId, inquiry.now);
+      await startResponseTime(client, inquiryId, inquiry.now);
     }
     if (changed.includes('postalCode')) {
       const kinds = ['postcode'] as const;

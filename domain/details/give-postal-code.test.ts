@@ -17,11 +17,11 @@ import { findInvitationForMail } from '../invitations/find-invitation.server.ts'
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
 import { addFirm } from '../matching/proposals.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { countPromises } from '../promise/promise-facts.server.ts';
+import { countResponseTimes } from '../response-time/response-times.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
-import { markPromises } from '../sweep/work-deadlines.server.ts';
+import { escalateResponseTimes } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
-import { postalCodeCall, promiseDue } from '../time/working-time.ts';
+import { postalCodeCall, responseDue } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { givePostalCode } from './save-details.server.ts';
@@ -76,29 +76,29 @@ const submitWithout = async () => {
   return stored.id;
 };
 const promiseOf = async (inquiryId: string) => {
-  await countPromises(database);
+  await countResponseTimes(database);
   const { rows } = await state.pool.query(
-    `select i.promise_due_at as due, i.promise_half_at as half, i.promise_mark as mark, array(select f.received_at from promise_facts f
+    `select i.response_due_at as due, i.response_half_at as half, i.response_stage as mark, array(select f.received_at from response_times f
        where f.inquiry_hash = $2 order by 1) as counted from inquiries i where id = $1`,
     [inquiryId, hashInquiryId(inquiryId)],
   );
   return rows[0];
 };
 
-test('without a postal code no promise runs or is counted as missed; it starts with the code, told by either side', async () => {
+test('without a postal code no response time runs or is counted as missed; it starts with the code, told by either side', async () => {
   for (const how of ['page', 'office'] as const) {
     const id = await submitWithout();
     await state.pool.query(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
-    await markPromises(database, null);
+    await escalateResponseTimes(database, null);
     expect(await promiseOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
-    expect(await readOwnPage(database, id)).toMatchObject({ promiseDueAt: null, promiseMissed: false });
+    expect(await readOwnPage(database, id)).toMatchObject({ responseDueAt: null, responseMissed: false });
     await (how === 'page'
       ? give(id, '80331')
       : correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } }));
     const { due, counted } = await promiseOf(id);
     expect(counted).toHaveLength(1);
     expect(Date.now() - counted[0].getTime()).toBeLessThan(60_000);
-    expect(Math.abs(due - promiseDue(counted[0]).getTime())).toBeLessThan(1000);
+    expect(Math.abs(due - responseDue(counted[0]).getTime())).toBeLessThan(1000);
   }
 });
 

@@ -2,7 +2,7 @@ import { findRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
-import { startPromise } from '../promise/promise-facts.server.ts';
+import { startResponseTime } from '../response-time/response-times.server.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
@@ -86,7 +86,7 @@ export async function givePostalCode(
     );
     if (!rowCount) return { kind: 'known' };
     await recordEvent(client, inquiryId, { event: 'postal-code', actor, details: { outside } });
-    if (!closedStatuses.includes(inquiry.status)) await startPromise(client, inquiryId, inquiry.now);
+    if (!closedStatuses.includes(inquiry.status)) await startResponseTime(client, inquiryId, inquiry.now);
     if (['new', 'matching', 'offers'].includes(inquiry.status))
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved' };

@@ -10,7 +10,7 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
 import { INVITATION_OVER_QUEUE } from '../invitations/invitation-transitions.server.ts';
-import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
+import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
@@ -147,7 +147,7 @@ export async function eraseInTransaction(
 ): Promise<Erased | null> {
   // Every action locks the inquiry first, and so does its erasure.
   await client.query('select from inquiries where id = $1 for update', [id]);
-  await keepPromiseFacts(client, id, { erased: true });
+  await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);

@@ -84,7 +84,7 @@ const NAMES_NOBODY = [
   'orders',
   'firm_terms',
   'workflow_transitions',
-  'promise_facts',
+  'response_times',
   'server_keys',
   'settings',
   'staff_recovery_codes',

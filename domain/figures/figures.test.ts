@@ -15,7 +15,7 @@ import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { countPromises } from '../promise/promise-facts.server.ts';
+import { countResponseTimes } from '../response-time/response-times.server.ts';
 import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import {
@@ -58,7 +58,7 @@ function createRandom(seed: number) {
 
 /** Writes the figures, as if an hour ago: only days with later events are counted from the rows. */
 async function letNightPass(): Promise<number> {
-  await countPromises(database);
+  await countResponseTimes(database);
   const { days } = await writeFinishedDays(database);
   await state.pool.query(`update day_figures set written_at = now() + interval '1 hour'`);
   return days;

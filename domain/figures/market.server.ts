@@ -13,7 +13,7 @@ export type Reached = Record<Stage, number>;
 const DIMENSIONS = ['all', 'service', 'area', 'source', 'firm'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 const OFFERS = ['first', 'second', 'third'] as const;
-const FACTS = [...OFFERS, 'promise'] as const;
+const FACTS = [...OFFERS, 'response-time'] as const;
 type Fact = (typeof FACTS)[number];
 
 const COLUMNS = ['day', 'dimension', 'value', ...stages].join(', ');
@@ -58,7 +58,7 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
 function countFacts(days: string, wanted: readonly Fact[]): string {
   const zeros = stages.slice(1).map(() => '0');
   const count = (name: string, value: string, where: string) =>
-    `select day, '${name}', ${value}, count(*)::int, ${zeros.join(', ')} from promise_facts
+    `select day, '${name}', ${value}, count(*)::int, ${zeros.join(', ')} from response_times
      where counts and ${where} is not null and day in (${days}) group by 1, 3`;
   const counts: Record<Fact, string> = {
     ...(Object.fromEntries(
@@ -67,7 +67,7 @@ function countFacts(days: string, wanted: readonly Fact[]): string {
         return [name, count(name, `(${minutes} / 60)::text`, minutes)];
       }),
     ) as Record<(typeof OFFERS)[number], string>),
-    promise: count('promise', `case when kept_rule then 'kept' else 'missed' end`, 'kept_rule'),
+    'response-time': count('response-time', `case when kept_rule then 'kept' else 'missed' end`, 'kept_rule'),
   };
   return `facts (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
 }
@@ -82,7 +82,7 @@ const GIVEN = 'select unnest($1::date[]) as day';
 /** The planner overestimates these few rows and would scan whole tables. */
 const LOOK_UP = 'set local enable_seqscan = off';
 const STATEMENT_MS = 60_000;
-/** Response-time guarantees change this long without an event of their inquiry (`countPromises`). */
+/** Response-time guarantees change this long without an event of their inquiry (`countResponseTimes`). */
 const WRITTEN_AGAIN_DAYS = 60;
 const FIGURES_LOCK = `hashtext('figures')`;
 
@@ -112,7 +112,7 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
     type Days = { first: string | null; yesterday: string; recent: string };
     const { first, yesterday, recent } = await readRow<Days>(
       client,
-      `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from promise_facts))::text as first,
+      `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from response_times))::text as first,
          (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${WRITTEN_AGAIN_DAYS})::text as recent`,
     );
     if (!first || first > yesterday) return { days: 0 };
@@ -142,7 +142,7 @@ export async function keepFigures(client: pg.ClientBase, inquiryId: string) {
   await client.query(`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`);
   await client.query(
     `delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries where id = $1
-       union select day from promise_facts where inquiry_hash = $2)`,
+       union select day from response_times where inquiry_hash = $2)`,
     [inquiryId, hashInquiryId(inquiryId)],
   );
   await client.query(
@@ -215,8 +215,8 @@ export async function readOfferTimes(database: Queries, range: Range) {
   return periods.map((period) => {
     const of = (name: Fact) =>
       rows.filter((row) => row.period === period && row.dimension === name).map(({ value, sent }) => ({ value, sent }));
-    const kept = of('promise').find(({ value }) => value === 'kept')?.sent ?? 0;
-    const over = of('promise').reduce((sum, { sent }) => sum + sent, 0);
+    const kept = of('response-time').find(({ value }) => value === 'kept')?.sent ?? 0;
+    const over = of('response-time').reduce((sum, { sent }) => sum + sent, 0);
     return { period, first: middle(of('first')), second: middle(of('second')), third: middle(of('third')), over, kept };
   });
 }

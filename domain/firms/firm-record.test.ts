@@ -125,7 +125,7 @@ test('whoever leaves has its live inquiries recalled, and whoever is back is loo
     { status: 'withdrawn' },
   ]);
   const open = await storeInvitation(state.pool);
-  await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 hours' where id = $1`, [
+  await state.pool.query(`update inquiries set response_due_at = now() + interval '5 hours' where id = $1`, [
     open.inquiryId,
   ]);
   const jobs = async () =>

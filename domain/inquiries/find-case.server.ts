@@ -22,7 +22,7 @@ type Hidden =
 
 /** Leaves out contact data, which are opened one at a time and logged. */
 export type CaseInquiry = Omit<Inquiry, Hidden> & {
-  promise_due_at: Date | null;
+  response_due_at: Date | null;
   first_offer_at: Date | null;
   cleared_at: Date | null;
   hold_lifted_at: Date | null;

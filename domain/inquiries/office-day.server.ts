@@ -6,31 +6,34 @@ import { callByName, NAMED, type Named, nameInquiry } from './describe-inquiry.t
 import { listQuarantined } from './hold-inquiry.server.ts';
 import type { Inquiry } from './inquiry.server.ts';
 
-const MOST_PROMISES = 25;
+const MOST_RESPONSE_TIMES = 25;
 const MOST_HELD_BACK = 20;
 
-export type OpenPromise = {
+export type OpenResponseTime = {
   id: string;
   called: string;
   status: InquiryStatus;
   types_of_problems: string;
-  promise_due_at: Date;
+  response_due_at: Date;
   asked: number;
   answered: number;
   offers: number;
 };
 
-export async function listPromises(database: Sql, limit: number): Promise<{ promises: OpenPromise[]; count: number }> {
+export async function listOpenResponseTimes(
+  database: Sql,
+  limit: number,
+): Promise<{ promises: OpenResponseTime[]; count: number }> {
   const waiting = `from inquiries i where first_offer_at is null and status in ('new', 'held', 'matching')
-    and promise_due_at is not null and erase_due_at is null`;
-  const { rows } = await database.query<OpenPromise & Named>({
+    and response_due_at is not null and erase_due_at is null`;
+  const { rows } = await database.query<OpenResponseTime & Named>({
     text: `with open as (
-        select i.id, i.status, ${NAMED}, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1)
+        select i.id, i.status, ${NAMED}, types_of_problems, response_due_at ${waiting} order by response_due_at limit $1)
       select open.*, v.asked, v.answered, v.offers from open cross join lateral (
         select count(distinct i.firm_id)::int as asked,
           (count(distinct i.firm_id) filter (where i.answered_at is not null))::int as answered,
           (count(*) filter (where exists (select from offers o where o.invitation_id = i.id and o.state = 'current')))::int as offers
-        from invitations i where i.inquiry_id = open.id) as v order by promise_due_at`,
+        from invitations i where i.inquiry_id = open.id) as v order by response_due_at`,
     values: [limit],
   });
   const { count } = await readRow<{ count: number }>(database, `select count(*)::int as count ${waiting}`);
@@ -40,7 +43,7 @@ export async function listPromises(database: Sql, limit: number): Promise<{ prom
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
 export async function findDay(database: Sql) {
-  const { promises, count: promiseCount } = await listPromises(database, MOST_PROMISES);
+  const { promises, count: responseTimeCount } = await listOpenResponseTimes(database, MOST_RESPONSE_TIMES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
   const heldBack = inquiries.map(
     ({ id, received_at, flags, types_of_problems, ...named }): HeldBack => ({
@@ -52,7 +55,7 @@ export async function findDay(database: Sql) {
     }),
   );
   const tasks = await listTasksWithInquiry(database);
-  return { now: new Date(), promises, promiseCount, tasks, heldBack, heldBackCount };
+  return { now: new Date(), promises, responseTimeCount, tasks, heldBack, heldBackCount };
 }
 
 export type TaskWithInquiry = Task & {

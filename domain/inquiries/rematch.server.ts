@@ -43,7 +43,7 @@ const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id an
 export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<number> {
   const { rowCount } = await client.query(
     enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i ${LAST_RUN} on true
-      where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
+      where i.status in ('new', 'matching', 'offers') and (i.response_due_at > now() or i.response_due_at is not null and ${LIVE} = 0)
         and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${IN_VAIN} and ${NO_JOB}
         and exists (select from firms p where p.id = $1 and p.status = 'active')`),
     [firmId],
@@ -88,11 +88,11 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
     now,
     text: `select i.id from inquiries i
       ${LAST_RUN} on last.round < ${MOST_ROUNDS}
-      where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
+      where i.status in ('new', 'matching', 'offers') and i.response_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
         and (last.needs ? 'scarce' or ${UNSEEN_PLACE} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < $1)))
-      order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
+      order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.response_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
         from (select id as firm_id from firms where status = 'active') as c)`,
     values: [weekStart(now), now],

@@ -21,7 +21,7 @@ export type FoundInquiry = {
   status: InquiryStatus;
   flags: string[];
   types_of_problems: string;
-  promise_due_at: Date | null;
+  response_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
   matched: Match[];
@@ -38,7 +38,7 @@ const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
 const ORDERS: Record<InquirySort, string> = {
   newest: 'received_at desc, id',
   oldest: 'received_at, id desc',
-  promise: 'promise_due_at nulls last, received_at desc, id',
+  promise: 'response_due_at nulls last, received_at desc, id',
   name: 'lower(last_name) using ~<~, received_at desc, id',
 };
 
@@ -53,7 +53,7 @@ export async function searchInquiries(
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const why = criteria.map(({ by, fits }) => `case when ${fits} then '${by}' end`).join(', ');
   const { rows } = await database.query<FoundRow>({
-    text: `select i.id, ${NAMED}, received_at, status, flags, types_of_problems, promise_due_at, first_offer_at, erase_due_at,
+    text: `select i.id, ${NAMED}, received_at, status, flags, types_of_problems, response_due_at, first_offer_at, erase_due_at,
         array[${why}]::text[] as criteria
       from (select * from inquiries i ${where} order by ${ORDERS[search.sort]}
         limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,

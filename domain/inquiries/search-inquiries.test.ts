@@ -103,7 +103,7 @@ it('filters by status, by open or closed, and by flags', async () => {
   expect(await find({ text, status: 'all', flag: 'trap' })).toEqual([]);
 });
 
-it('sorts by arrival, name and promise, and counts beyond the page', async () => {
+it('sorts by arrival, name and response time, and counts beyond the page', async () => {
   const postal_code = '85221';
   for (let index = 0; index < PAGE_SIZE + 2; index += 1) {
     const name = `S${String(index).padStart(3, '0')}`;
@@ -117,7 +117,7 @@ it('sorts by arrival, name and promise, and counts beyond the page', async () =>
   expect(second.inquiries.map(whose)).toEqual(['S050 S.', 'S051 S.']);
   const oldest = await searchInquiries(database, { ...search, sort: 'oldest' });
   expect(oldest.inquiries.map(whose)[0]).toBe('S000 S.');
-  await state.pool.query(`update inquiries set promise_due_at = now() where last_name = 'S030'`);
+  await state.pool.query(`update inquiries set response_due_at = now() where last_name = 'S030'`);
   const promise = await searchInquiries(database, { ...search, sort: 'promise' });
   expect(promise.inquiries.map(whose)[0]).toBe('S030 S.');
 });

@@ -10,7 +10,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForReceipt } from '../deliveries/mail-limits.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { readOffice } from '../settings/settings.server.ts';
-import { promiseDue, promiseHalf } from '../time/working-time.ts';
+import { responseDue, responseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { type Actor, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { givenPostalCode } from './describe-inquiry.ts';
@@ -129,8 +129,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   content_hash: 'bytea',
   flags: 'text[]',
   phone_e164: 'text',
-  promise_due_at: 'timestamptz',
-  promise_half_at: 'timestamptz',
+  response_due_at: 'timestamptz',
+  response_half_at: 'timestamptz',
   received_at: 'timestamptz',
 };
 const NAMES = Object.keys(COLUMNS);
@@ -151,8 +151,8 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
     content_hash: contentHash,
     flags,
     phone_e164: toE164(row.phone_number),
-    promise_due_at: placed ? promiseDue(now, closed) : null,
-    promise_half_at: placed ? promiseHalf(now, closed) : null,
+    response_due_at: placed ? responseDue(now, closed) : null,
+    response_half_at: placed ? responseHalf(now, closed) : null,
     received_at: call?.at ?? null,
   };
   const { rows } = await client.query<{ id: string }>({

@@ -18,7 +18,7 @@ import { findLink } from '../access/find-link.server.ts';
 import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { eraseInquiry, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { promiseDue } from '../time/working-time.ts';
+import { responseDue } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
@@ -68,18 +68,18 @@ test('a key that another inquiry has already stays there', async () => {
   expect(await submit(formRow({ link_hash: 'no hash' }))).toMatchObject({ kind: 'invalid', field: 'link_hash' });
 });
 
-test('a new inquiry has its promise by our clock, and its match waits half an hour for details', async () => {
+test('a new inquiry has its response time by our clock, and its match waits half an hour for details', async () => {
   const before = new Date();
   const stored = await submit(formRow({ created_at: '2020-01-01T00:00:00Z' }));
   const id = stored.kind === 'stored' ? stored.id : '';
   const { rows } = await state.pool.query(
-    'select status, promise_due_at, promise_half_at from inquiries where id = $1',
+    'select status, response_due_at, response_half_at from inquiries where id = $1',
     [id],
   );
   expect(rows[0].status).toBe('new');
-  expect(rows[0].promise_due_at.getTime()).toBeGreaterThanOrEqual(promiseDue(before).getTime());
-  expect(rows[0].promise_due_at.getTime()).toBeLessThanOrEqual(promiseDue(new Date()).getTime());
-  expect(rows[0].promise_half_at < rows[0].promise_due_at).toBe(true);
+  expect(rows[0].response_due_at.getTime()).toBeGreaterThanOrEqual(responseDue(before).getTime());
+  expect(rows[0].response_due_at.getTime()).toBeLessThanOrEqual(responseDue(new Date()).getTime());
+  expect(rows[0].response_half_at < rows[0].response_due_at).toBe(true);
   expect(
     await state.rows(
       `select extract(epoch from start_after - created_on)::int as wait from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,

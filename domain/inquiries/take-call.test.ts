@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { promiseDue, promiseHalf } from '../time/working-time.ts';
+import { responseDue, responseHalf } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
@@ -55,7 +55,7 @@ async function taken(given: Parameters<typeof take>[0] = {}) {
   return answer.inquiryId;
 }
 
-it('is an inquiry like any other, from the moment of the call: promise, jobs, who wrote it down and that they agreed', async () => {
+it('is an inquiry like any other, from the moment of the call: response time, jobs, who wrote it down and that they agreed', async () => {
   const calledAt = new Date(Date.now() - 30 * HOUR);
   const id = await taken({ calledAt });
   const row = await one('select * from inquiries where id = $1', [id]);
@@ -67,7 +67,7 @@ it('is an inquiry like any other, from the moment of the call: promise, jobs, wh
     source: '(phone)',
   });
   expect([row.created_at, row.received_at]).toEqual([calledAt, calledAt]);
-  expect([row.promise_due_at, row.promise_half_at]).toEqual([promiseDue(calledAt), promiseHalf(calledAt)]);
+  expect([row.response_due_at, row.response_half_at]).toEqual([responseDue(calledAt), responseHalf(calledAt)]);
   expect(await one('select actor, actor_kind, event, details from inquiry_events where inquiry_id = $1', [id])).toEqual(
     {
       actor: actor.id,

@@ -44,7 +44,7 @@ type Shifted = { shifted: number; refused: number };
 type Gap = { from: Date; to: Date; inquiryId?: string };
 
 /**
- * Extends firms' deadlines after downtime or a cancelled erasure; promises to customers never move. Locks inquiries
+ * Extends firms' deadlines after downtime or a cancelled erasure; response times to customers never move. Locks inquiries
  * before invitations like every action.
  */
 export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId }: Gap): Promise<Shifted> {
@@ -112,9 +112,9 @@ export async function noteMailLeft(database: Queries, invitationId: string, now 
     if (locked.kind !== 'locked') return;
     const { invitation, inquiry } = locked;
     const late = now.getTime() - invitation.invited_at.getTime() > LATE_MS;
-    if (!late || invitation.status !== 'invited' || !inquiry.promise_due_at) return;
+    if (!late || invitation.status !== 'invited' || !inquiry.response_due_at) return;
     const calendar = await calendarOf(client, invitation.firm_id);
-    const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.promise_due_at);
+    const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.response_due_at);
     await client.query(
       `update invitations set remind_at = greatest(remind_at, $2), answer_due_at = greatest(answer_due_at, $3),
          offer_due_at = greatest(offer_due_at, $4) where id = $1`,

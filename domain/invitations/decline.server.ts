@@ -24,8 +24,8 @@ const UNDO_MINUTES = { usual: 15, short: 1 };
 const SHORT_OF_TIME = 4 * 60;
 
 /** The undo period is shorter when the next firm must be invited soon. */
-export function undoUntil(declinedAt: Date, promiseDue: Date | null): Date {
-  const isShort = !promiseDue || countTime(firmCalendar(), declinedAt, promiseDue) < SHORT_OF_TIME;
+export function undoUntil(declinedAt: Date, responseDue: Date | null): Date {
+  const isShort = !responseDue || countTime(firmCalendar(), declinedAt, responseDue) < SHORT_OF_TIME;
   return new Date(declinedAt.getTime() + UNDO_MINUTES[isShort ? 'short' : 'usual'] * 60_000);
 }
 
@@ -39,7 +39,7 @@ export async function declineInvitation(
     const wanted = { invitationId, event: 'decline', actor, details: { reason } };
     const taken = await applyInvitationTransition(client, wanted, async (_, { inquiry }) => {
       await markAnswered(client, invitationId);
-      const until = undoUntil(inquiry.now, inquiry.promise_due_at);
+      const until = undoUntil(inquiry.now, inquiry.response_due_at);
       await enqueueRematch(client, inquiry.id, 'declined', until);
     });
     return toVerb(taken);
@@ -90,7 +90,7 @@ const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow)
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
-    if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.promise_due_at) < inquiry.now)
+    if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.response_due_at) < inquiry.now)
       return { kind: 'closed' };
     const to = await findStateBefore(client, invitation);
     await client.query(
@@ -132,9 +132,9 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
-    if (!inquiry.promise_due_at) return { kind: 'closed' };
+    if (!inquiry.response_due_at) return { kind: 'closed' };
     const calendar = await calendarOf(client, invitation.firm_id);
-    const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.promise_due_at);
+    const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.response_due_at);
     await client.query(
       'update invitations set slot = $2, promised_at = null, offer_due_at = greatest(offer_due_at, $3) where id = $1',
       [invitationId, slot, offerDue],

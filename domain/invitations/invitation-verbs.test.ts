@@ -115,7 +115,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
 
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
-  await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
+  await state.pool.query(`update inquiries set response_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
   const decline = (reason: string) => declineInvitation(database, { invitationId, actor: firm, reason });
   expect(await decline('')).toEqual({ kind: 'invalid', field: 'reason' });
   expect(await decline('too-far')).toEqual({ kind: 'done' });
@@ -146,11 +146,11 @@ test('decline: free, an answer, the next firm after a quarter of an hour; undone
   expect(await undo()).toEqual({ kind: 'closed' });
 });
 
-/** An inquiry whose promise is over: the next firm is asked as soon as possible. */
+/** An inquiry whose response time is over: the next firm is asked as soon as possible. */
 async function storeShortOfTime() {
   const stored = await storeInvitation(state.pool);
   const { inquiryId } = stored;
-  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
+  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
   const decline = (invitationId = stored.invitationId) =>
     declineInvitation(database, { invitationId, actor: firm, reason: 'conflict' });
   const undo = (invitationId = stored.invitationId) => undoDecline(database, { invitationId, actor: firm });

@@ -129,7 +129,7 @@ const COUNT = `
         array(select v.firm_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
           union select n.firm_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
       from inquiries i
-      where i.id <> $1 and i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day'
+      where i.id <> $1 and i.status in ('new', 'matching') and i.response_due_at > $2::timestamptz - interval '1 day'
         and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and (select v.id from invitations v where v.inquiry_id = i.id
           and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered') limit 1) is null
@@ -140,10 +140,10 @@ export async function countSlots(
   database: Sql,
   {
     inquiryId,
-    promiseDue,
+    responseDue,
     candidates,
     now,
-  }: { inquiryId: string; promiseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
+  }: { inquiryId: string; responseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
 ): Promise<Slots> {
   const { slots, waiting } = await readRow<Counted>(database, {
     name: 'count-slots',
@@ -151,7 +151,7 @@ export async function countSlots(
     values: [inquiryId, now],
   });
   const taken = slots.filter(({ live, ended }) => {
-    return live || (ended !== null && undoUntil(new Date(ended), promiseDue) > now);
+    return live || (ended !== null && undoUntil(new Date(ended), responseDue) > now);
   });
   const slotNumbers = Array.from({ length: MAX_FIRMS_PER_INQUIRY }, (_, index) => index + 1);
   const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot));

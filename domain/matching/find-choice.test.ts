@@ -31,7 +31,7 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 beforeEach(async () => {
   await pastTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
   await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
-  await state.pool.query('update inquiries set promise_due_at = null');
+  await state.pool.query('update inquiries set response_due_at = null');
   await state.pool.query('update tasks set done_at = now()');
   await state.pool.query('delete from jobs');
   await changeChoice(database, { choice: 'manual', actor: 'test' });

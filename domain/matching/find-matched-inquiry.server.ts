@@ -11,7 +11,7 @@ import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 export type MatchedInquiry = {
   id: string;
   status: InquiryStatus;
-  promiseDue: Date;
+  responseDue: Date;
   postalCode: string;
   place: string | null;
   phone: string | null;
@@ -22,8 +22,8 @@ export type MatchedInquiry = {
 
 type Row = InquiryAnswers &
   Answers &
-  Omit<MatchedInquiry, 'promiseDue' | 'place' | 'needs' | 'fields'> & {
-    promiseDue: Date | null;
+  Omit<MatchedInquiry, 'responseDue' | 'place' | 'needs' | 'fields'> & {
+    responseDue: Date | null;
     details: DetailAnswers | null;
     photos: number;
   };
@@ -32,7 +32,7 @@ type Row = InquiryAnswers &
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
   const row = await findRow<Row>(database, {
     name: 'find-matched-inquiry',
-    text: `select i.id, i.status, i.promise_due_at as "promiseDue", i.postal_code as "postalCode",
+    text: `select i.id, i.status, i.response_due_at as "responseDue", i.postal_code as "postalCode",
        ${answerColumns.map((name) => `i.${name}`).join(', ')},
        i.phone_e164 as phone, nullif(i.email_address, '') as email,
        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
@@ -40,10 +40,10 @@ export async function findMatchedInquiry(database: Sql, inquiryId: string): Prom
      from inquiries i where i.id = $1`,
     values: [inquiryId],
   });
-  if (!row?.promiseDue) return null;
-  const { id, status, promiseDue, postalCode, phone, email, details, photos } = row;
+  if (!row?.responseDue) return null;
+  const { id, status, responseDue, postalCode, phone, email, details, photos } = row;
   return {
-    ...{ id, status, promiseDue, postalCode, phone, email },
+    ...{ id, status, responseDue, postalCode, phone, email },
     place: findPlace(postalCode)?.place ?? null,
     needs: findNeeds(row, details ?? {}),
     fields: [

@@ -44,7 +44,7 @@ export const matchInquiry = (
       return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
     }
     if (await isPlaceUnknown(client, inquiryId, now ?? inquiry.now)) return { kind: 'no-postal-code' };
-    if (!inquiry.promise_due_at) return { kind: 'nothing' };
+    if (!inquiry.response_due_at) return { kind: 'nothing' };
     const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
     if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
     const { choice } = await readSettings(client as Sql);
@@ -96,9 +96,9 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
   const half =
     (await findValue<Date | null>(client, {
-      text: 'select promise_half_at as half from inquiries where id = $1',
+      text: 'select response_half_at as half from inquiries where id = $1',
       values: [inquiry.id],
-    })) ?? inquiry.promiseDue;
+    })) ?? inquiry.responseDue;
   return half > now ? half : now;
 }
 

@@ -21,7 +21,7 @@ let firmId: string;
 beforeEach(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
-  await state.pool.query('update inquiries set promise_due_at = null where promise_due_at is not null');
+  await state.pool.query('update inquiries set response_due_at = null where response_due_at is not null');
   firmId = await storeFirm(state.pool, { radiusKm: 20, capabilities: ['inspection', 'nets'] });
   await pause();
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 test('stored runs compute to the same again, and the account adds up', async () => {
   const { rows } = await state.pool.query<{ id: string }>(
     `insert into inquiries (created_at, idempotency_key, postal_code, property_type, property_sub_type, types_of_problems,
-       problem_locations, first_name, last_name, phone_number, promise_due_at, promise_half_at)
+       problem_locations, first_name, last_name, phone_number, response_due_at, response_half_at)
      select now(), gen_random_uuid(), ($2::text[])[1 + n % 12], (array['residential', 'commercial', 'industrial'])[1 + n % 3],
        (array['apartment', 'house', 'restaurant', null])[1 + n % 4], (array['nesting', 'droppings', 'noise', 'damage', ''])[1 + n % 5],
        (array['balcony', 'roof', 'facade', 'courtyard', 'garden', ''])[1 + n % 6], 'A', 'B', '089 ' || (1000000 + n),

@@ -7,7 +7,7 @@ import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { promiseDue } from '../time/working-time.ts';
+import { responseDue } from '../time/working-time.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
@@ -36,9 +36,9 @@ async function receive(received: string) {
     types_of_problems: 'noise',
     problem_locations: 'balcony',
   });
-  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
+  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [
     inquiryId,
-    promiseDue(at(received)),
+    responseDue(at(received)),
   ]);
   return inquiryId;
 }
@@ -55,7 +55,7 @@ async function matchAt(inquiryId: string, time: Date) {
   return { runId: result.runId, invited };
 }
 
-/** received, then: promise, reminder, answer and latest offer of a firm that works Mo–Fr 8–17. */
+/** received, then: response time, reminder, answer and latest offer of a firm that works Mo–Fr 8–17. */
 test.each([
   ['2026-11-13T15:00:00', '2026-11-16 15:00', '2026-11-13 17:00', '2026-11-16 10:00', '2026-11-16 13:00'],
   ['2026-11-13T22:00:00', '2026-11-16 22:00', '2026-11-16 10:00', '2026-11-16 12:00', '2026-11-16 17:00'],
@@ -67,17 +67,20 @@ test.each([
   // Easter, and the night in which the clocks change.
   ['2027-03-27T12:00:00', '2027-03-31 00:00', '2027-03-30 10:00', '2027-03-30 12:00', '2027-03-30 17:00'],
   ['2027-01-05T16:00:00', '2027-01-07 16:00', '2027-01-07 09:00', '2027-01-07 11:00', '2027-01-07 14:00'],
-])('received %s: promise %s, reminder %s, answer %s, offer %s', async (received, promise, remind, answer, offer) => {
-  await storeFirm(state.pool);
-  const inquiryId = await receive(received);
-  const { invited } = await matchAt(inquiryId, at(received));
-  expect(wall(promiseDue(at(received)))).toBe(promise);
-  expect(invited.map((row) => [row.remind_at, row.answer_due_at, row.offer_due_at].map(wall))).toEqual([
-    [remind, answer, offer],
-  ]);
-});
+])(
+  'received %s: response time %s, reminder %s, answer %s, offer %s',
+  async (received, promise, remind, answer, offer) => {
+    await storeFirm(state.pool);
+    const inquiryId = await receive(received);
+    const { invited } = await matchAt(inquiryId, at(received));
+    expect(wall(responseDue(at(received)))).toBe(promise);
+    expect(invited.map((row) => [row.remind_at, row.answer_due_at, row.offer_due_at].map(wall))).toEqual([
+      [remind, answer, offer],
+    ]);
+  },
+);
 
-test('four rounds from Friday 22:00: each silent firm gives way to the next, until the promise is over', async () => {
+test('four rounds from Friday 22:00: each silent firm gives way to the next, until the response time is over', async () => {
   const inquiryId = await receive('2026-11-13T22:00:00');
   let now = at('2026-11-13T22:00:00');
   const rounds: string[] = [];
@@ -99,7 +102,7 @@ test('four rounds from Friday 22:00: each silent firm gives way to the next, unt
   expect(await rows('select round from match_runs where inquiry_id = $1 order by round', [inquiryId])).toHaveLength(4);
 });
 
-/** What kept it waiting until its promise was over. */
+/** What kept it waiting until its response time was over. */
 const delays: Record<string, (inquiryId: string) => Promise<unknown>> = {
   outage: async () => {},
   held: async (inquiryId) => {
@@ -121,24 +124,24 @@ test.each(Object.keys(delays))(
       '2026-11-16 12:00',
     ]);
     const asked = await findAskedFirms(database, runId);
-    const [inquiry] = await rows('select promise_due_at from inquiries where id = $1', [inquiryId]);
-    expect(wall(inquiry.promise_due_at)).toBe('2026-11-13 10:00');
-    expect(asked?.offerDue.getTime()).toBeGreaterThan(inquiry.promise_due_at.getTime());
+    const [inquiry] = await rows('select response_due_at from inquiries where id = $1', [inquiryId]);
+    expect(wall(inquiry.response_due_at)).toBe('2026-11-13 10:00');
+    expect(asked?.offerDue.getTime()).toBeGreaterThan(inquiry.response_due_at.getTime());
     expect(await rows('select cause from match_runs where id = $1', [runId])).toEqual([
       { cause: why === 'held' ? 'cleared' : 'received' },
     ]);
   },
 );
 
-test('reopened after its promise was over: a new promise, and a whole round', async () => {
+test('reopened after its response time was over: a new response time, and a whole round', async () => {
   await storeFirm(state.pool);
   const inquiryId = await receive('2026-11-12T10:00:00');
   await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
   const before = new Date();
   await reopenInquiry(database, { inquiryId, actor: { kind: 'staff', id: 'staff:maria' }, reason: 'customer-back' });
-  const [inquiry] = await rows('select promise_due_at from inquiries where id = $1', [inquiryId]);
-  expect(inquiry.promise_due_at.getTime() - promiseDue(before).getTime()).toBeLessThan(60_000);
-  expect(inquiry.promise_due_at.getTime()).toBeGreaterThan(before.getTime());
+  const [inquiry] = await rows('select response_due_at from inquiries where id = $1', [inquiryId]);
+  expect(inquiry.response_due_at.getTime() - responseDue(before).getTime()).toBeLessThan(60_000);
+  expect(inquiry.response_due_at.getTime()).toBeGreaterThan(before.getTime());
   const { invited } = await matchAt(inquiryId, before);
-  expect(invited[0].offer_due_at.getTime()).toBeLessThanOrEqual(inquiry.promise_due_at.getTime());
+  expect(invited[0].offer_due_at.getTime()).toBeLessThanOrEqual(inquiry.response_due_at.getTime());
 });

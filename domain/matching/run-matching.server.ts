@@ -129,7 +129,7 @@ async function writeInvitations(
   { inquiry, runId, firms, free, now }: Invited,
 ): Promise<string[]> {
   const rows = firms.map(({ id, hours }, index) => {
-    const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(hours), now, inquiry.promiseDue);
+    const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(hours), now, inquiry.responseDue);
     return {
       id: randomUUID(),
       reference: makeReference(),
@@ -181,7 +181,7 @@ export async function findSituation(database: Sql, inquiryId: string, now: Date)
   const inquiry = await findMatchedInquiry(database, inquiryId);
   if (!inquiry || !LOOKING.includes(inquiry.status) || !givenPostalCode(inquiry.postalCode)) return null;
   const candidates = await findCandidates(database, inquiry, now);
-  const slots = await countSlots(database, { inquiryId, promiseDue: inquiry.promiseDue, candidates, now });
+  const slots = await countSlots(database, { inquiryId, responseDue: inquiry.responseDue, candidates, now });
   return { inquiry, candidates, slots, computed: computeMatch(candidates, inquiry.needs, slots.count), now };
 }
 

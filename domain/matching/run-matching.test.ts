@@ -26,7 +26,7 @@ beforeEach(async () => {
   const open = `status not in ('declined', 'silent')`;
   await pastTriggers(pool, `update invitations set status = 'withdrawn', ended_at = now() where ${open}`);
   await pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
-  await pool.query(`update inquiries set promise_due_at = null where promise_due_at is not null`);
+  await pool.query(`update inquiries set response_due_at = null where response_due_at is not null`);
   await pool.query('delete from jobs');
   await choose('automatic');
 });
@@ -399,14 +399,14 @@ test('what is held, and what nobody suits, takes no place from anybody', async (
   }
 });
 
-test('an inquiry that got one firm because places were scarce gets the others when its promise is over, too', async () => {
+test('an inquiry that got one firm because places were scarce gets the others when its response time is over, too', async () => {
   await firms(3);
   const ids = await Promise.all(Array.from({ length: 6 }, () => newInquiry()));
   const [inquiryId = '', ...others] = ids;
   await matchInquiry(database, inquiryId);
   expect(await invitationsOf(inquiryId)).toHaveLength(1);
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
-  await state.pool.query(`update inquiries set promise_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
+  await state.pool.query(`update inquiries set response_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
   await state.pool.query('delete from jobs');
   const met = await Promise.all(Array.from({ length: 4 }, () => rematchWaiting(database, new Date())));
   expect(met.toSorted(), 'sweeps that meet').toEqual([0, 0, 0, 1]);

@@ -52,13 +52,13 @@ type Row = NamesRow &
     now: Date;
     postal_code: string;
     details: DetailAnswers | null;
-    promise_due_at: Date | null;
+    response_due_at: Date | null;
     distance_m: number | null;
   };
 
 /** Only `shown` reaches the page as it is. */
 const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.postal_code,
-    ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.promise_due_at, c.distance_m,
+    ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.response_due_at, c.distance_m,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     json_build_object('reference', v.reference, 'status', v.status,
       'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null),
@@ -90,7 +90,7 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
     findOffer(database, invitationId),
   ]);
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');
-  const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
+  const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.response_due_at) : null;
   const inquiry = { id: row.inquiry_id, status: row.inquiry_status };
   const mayReturn =
     (row.status === 'silent' || (undo !== null && undo > row.now)) &&

@@ -39,20 +39,20 @@ async function waitingJobs(inquiryId: string) {
   return rows.filter(({ awake }) => awake).map(({ name }) => name);
 }
 
-test('the page tells where an inquiry stands, with a promise and five steps', async () => {
+test('the page tells where an inquiry stands, with a response time and five steps', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna' });
   const page = await readOwnPage(database, id);
-  expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, promiseMissed: false });
+  expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, responseMissed: false });
   expect(page?.contact.firstName).toBe('Anna');
   expect(Object.values(page?.steps ?? {}).map((time) => time !== null)).toEqual([true, false, false, false, false]);
   expect(await readOwnPage(database, randomUUID())).toBeNull();
 });
 
-test('a missed promise is said, and nothing of the office is', async () => {
+test('a missed response time is said, and nothing of the office is', async () => {
   const id = await storeInquiryIn(state.pool, 'matching');
-  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [id]);
+  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
   const page = await readOwnPage(database, id);
-  expect(page).toMatchObject({ promiseMissed: true });
+  expect(page).toMatchObject({ responseMissed: true });
   expect(JSON.stringify(page)).not.toMatch(/flags|idempotency/);
 });
 

@@ -20,7 +20,7 @@ import { closedStatuses } from '../workflow/reasons.ts';
 import { stepTimesOf } from './step-times.ts';
 
 type Row = Inquiry & {
-  promise_due_at: Date | null;
+  response_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
   closing_told_at: Date | null;
@@ -50,7 +50,7 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
     findAbsence(database),
   ]);
   if (!row) return null;
-  const { promise_due_at: due, first_offer_at: firstOffer } = row;
+  const { response_due_at: due, first_offer_at: firstOffer } = row;
   return {
     reference: referenceOf(inquiryId),
     status: row.status,
@@ -59,8 +59,8 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
     /** `dueAt` is null until the email or call about the closing went out. */
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_told_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
-    promiseDueAt: due?.getTime() ?? null,
-    promiseMissed: due !== null && firstOffer === null && due <= row.now,
+    responseDueAt: due?.getTime() ?? null,
+    responseMissed: due !== null && firstOffer === null && due <= row.now,
     /** We announced to be in touch until then, after a missed response time. */
     wordUntil: findWord(events, row.now),
     absent: absence !== null,
@@ -89,7 +89,7 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
 const dueAfter = (told: Date | null) => told && told.getTime() + CLOSING_DAYS * 86_400_000;
 
 function findWord(events: readonly InquiryEvent[], now: Date): number | null {
-  const last = events.findLast(({ event }) => event === 'promise-missed' || event === 'reopen');
+  const last = events.findLast(({ event }) => event === 'response-missed' || event === 'reopen');
   const until = Date.parse(String(last?.details.until));
   return until > now.getTime() ? until : null;
 }

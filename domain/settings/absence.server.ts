@@ -1,7 +1,7 @@
 import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { isPromiseLonger } from '../time/working-time.ts';
+import { isResponseTimeLonger } from '../time/working-time.ts';
 import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 import { type ClosedDays, changeSetting, readSettings } from './settings.server.ts';
 
@@ -17,9 +17,9 @@ export async function findAbsence(database: Sql, now = new Date()): Promise<Abse
 }
 
 /** True if the office is absent or the next 24 hours run into closed days. */
-export async function findsLongerPromise(database: Sql, now = new Date()): Promise<boolean> {
+export async function hasLongerResponseTime(database: Sql, now = new Date()): Promise<boolean> {
   const { closedDays } = await readSettings(database);
-  return isPromiseLonger(now, closedDays) || (await findAbsence(database, now)) !== null;
+  return isResponseTimeLonger(now, closedDays) || (await findAbsence(database, now)) !== null;
 }
 
 /** Null without a working account: then the office is not in use. */
@@ -36,7 +36,7 @@ const KEPT_DAYS = 60;
 
 /**
  * Replaces an absence that starts on the same day. Changes no rows: `task_due` reads the end of the absence, and
- * promises to customers stay.
+ * response times to customers stay.
  */
 export async function announceAbsence(
   database: Queries,
@@ -88,8 +88,8 @@ function inOrder(closed: readonly { from: string; until: string }[], today: stri
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 
-export const countRunningPromises = (database: Sql) =>
+export const countRunningResponseTimes = (database: Sql) =>
   readRow<{ running: number; last: Date | null }>(database, {
-    text: `select count(*)::int as running, max(promise_due_at) as last from inquiries
-      where status in ('new', 'held', 'matching') and first_offer_at is null and promise_due_at > now() and erase_due_at is null`,
+    text: `select count(*)::int as running, max(response_due_at) as last from inquiries
+      where status in ('new', 'held', 'matching') and first_offer_at is null and response_due_at > now() and erase_due_at is null`,
   });

@@ -11,12 +11,12 @@ import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { type FirmHours, promiseDue } from '../time/working-time.ts';
+import { type FirmHours, responseDue } from '../time/working-time.ts';
 import {
   announceAbsence,
-  countRunningPromises,
+  countRunningResponseTimes,
   findAbsence,
-  findsLongerPromise,
+  hasLongerResponseTime,
   takeBackAbsence,
 } from './absence.server.ts';
 import { backAfter, findAbsenceEnd } from './absence.ts';
@@ -46,7 +46,7 @@ test('deadlines of the office wait until ten on the first day back, later ones s
 
 const today = toWallTime(new Date()).day;
 
-test('a promise that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {
+test('a response time that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {
   const submit = createSubmitInquiry({ database, limits: null });
   const store = async () => {
     const stored = await submit(formRow({}), { network: '192.0.2.1' });
@@ -56,12 +56,12 @@ test('a promise that runs stays as it is when days are announced and taken back;
   const expectClose = (one: Date, other: Date) =>
     expect(Math.abs(one.getTime() - other.getTime())).toBeLessThan(60_000);
   const dueOf = async (id: string) =>
-    (await state.pool.query('select received_at, promise_due_at, promise_half_at from inquiries where id = $1', [id]))
+    (await state.pool.query('select received_at, response_due_at, response_half_at from inquiries where id = $1', [id]))
       .rows[0];
   const running = await store();
   const before = await dueOf(running);
-  expectClose(before.promise_due_at, promiseDue(before.received_at));
-  expect(await countRunningPromises(database)).toEqual({ running: 1, last: before.promise_due_at });
+  expectClose(before.response_due_at, responseDue(before.received_at));
+  expect(await countRunningResponseTimes(database)).toEqual({ running: 1, last: before.response_due_at });
 
   const first = toWallTime(findAbsenceEnd(today)).day;
   const closed = [{ from: first, until: first }];
@@ -70,17 +70,17 @@ test('a promise that runs stays as it is when days are announced and taken back;
   expect(await dueOf(running)).toEqual(before);
   const later = await store();
   const longer = await dueOf(later);
-  expect(longer.promise_due_at.getTime()).toBeGreaterThan(promiseDue(longer.received_at).getTime());
-  expectClose(longer.promise_due_at, promiseDue(longer.received_at, closed));
-  expect(longer.promise_half_at < longer.promise_due_at).toBe(true);
-  expect(await findsLongerPromise(database)).toBe(true);
+  expect(longer.response_due_at.getTime()).toBeGreaterThan(responseDue(longer.received_at).getTime());
+  expectClose(longer.response_due_at, responseDue(longer.received_at, closed));
+  expect(longer.response_half_at < longer.response_due_at).toBe(true);
+  expect(await hasLongerResponseTime(database)).toBe(true);
 
   await takeBackAbsence(database, { from: first, actor });
   expect([await dueOf(running), await dueOf(later)]).toEqual([before, longer]);
-  expect(await findsLongerPromise(database)).toBe(false);
+  expect(await hasLongerResponseTime(database)).toBe(false);
 });
 
-test('hours of the office are times of a day, and a word after a missed promise is given within them', async () => {
+test('hours of the office are times of a day, and a word after a missed response time is given within them', async () => {
   const change = (value: FirmHours) => changeSetting(database, { name: 'officeHours', value, actor, reason: 'Umzug' });
   for (const span of [
     ['17:00', '08:00'],
@@ -93,10 +93,10 @@ test('hours of the office are times of a day, and a word after a missed promise 
   expect(await change({ 'mon-fri': ['09:00', '13:00'] })).toEqual({ kind: 'changed' });
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   await state.pool.query(
-    `update inquiries set promise_half_at = now() - interval '1 day', promise_due_at = now() - interval '1 minute', promise_mark = 1`,
+    `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute', response_stage = 1`,
   );
   await workDeadlines(createJobServices(database, dataDir).services);
-  const [task] = (await listTasks(database)).filter(({ kind }) => kind === 'promise-missed');
+  const [task] = (await listTasks(database)).filter(({ kind }) => kind === 'response-missed');
   expect(task?.inquiry_id).toBe(inquiryId);
   const { minutes } = toWallTime(task?.due_at as Date);
   expect(minutes).toBeGreaterThanOrEqual(9 * 60);
@@ -116,7 +116,7 @@ test('an office that nobody has entered for two working days is absent; whoever 
   expect(await findAbsence(database)).toBeNull();
 });
 
-test('while absent nobody is told to telephone, tasks wait, and a missed promise still counts', async () => {
+test('while absent nobody is told to telephone, tasks wait, and a missed response time still counts', async () => {
   const { services } = createJobServices(database, dataDir);
   const early = await storeInquiryIn(state.pool, 'new');
   await matchInquiry(database, early);
@@ -124,18 +124,18 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
   const back = backAfter('2099-11-20');
   expect((await listTasks(database))[0]?.due_at).toEqual(back);
 
-  await state.pool.query(`update inquiries set promise_half_at = now() - interval '1 hour'`);
+  await state.pool.query(`update inquiries set response_half_at = now() - interval '1 hour'`);
   await workDeadlines(services);
   expect((await listTasks(database)).map(({ kind }) => kind)).not.toContain('call');
 
-  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 minute'`);
+  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 minute'`);
   await workDeadlines(services);
   const tasks = (await listTasks(database)).map(({ kind, due_at }) => ({ kind, due_at }));
   expect(new Set(tasks)).toEqual(
     new Set([
       { kind: 'no-firm', due_at: back },
-      { kind: 'promise-missed', due_at: back },
+      { kind: 'response-missed', due_at: back },
     ]),
   );
-  expect(await state.rows('select promise_mark from inquiries')).toEqual([{ promise_mark: 2 }]);
+  expect(await state.rows('select response_stage from inquiries')).toEqual([{ response_stage: 2 }]);
 });

@@ -1,4 +1,4 @@
-import { addTime, afterClosing, type Closing, promiseCalendar } from '../time/working-time.ts';
+import { addTime, afterClosing, type Closing, responseCalendar } from '../time/working-time.ts';
 
 export type Absence = { kind: 'announced'; end: Date } | { kind: 'nobody-signed-in'; end: null };
 
@@ -11,10 +11,10 @@ export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): 
 }
 
 export function isTooLongAlone(lastSeen: Date, now: Date): boolean {
-  return addTime(promiseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
+  return addTime(responseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
 }
 
-/** Tasks of the office wait until then; promises to customers do not. */
+/** Tasks of the office wait until then; response times to customers do not. */
 export function backAfter(until: string, closed: readonly Closing[] = []): Date {
   return afterClosing(until, closed, FIRST_MORNING_MINUTES);
 }

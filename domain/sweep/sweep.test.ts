@@ -55,13 +55,15 @@ test('an erasure whose photo cannot be removed stops nothing else, is listed, an
   const { invitationId } = await storeInvitation(state.pool, times);
   const missed = await storeInquiryIn(state.pool, 'new');
   await state.pool.query(
-    `update inquiries set promise_half_at = now() - interval '1 day', promise_due_at = now() - interval '1 minute' where id = $1`,
+    `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute' where id = $1`,
     [missed],
   );
   expect(await workDeadlines(broken)).toMatchObject({ erased: 1, failed: 0 });
   expect([await left([bad]), await left([good])]).toEqual([1, 0]);
   expect((await findInvitation(database, invitationId))?.status).toBe('silent');
-  expect(await state.rows('select promise_mark from inquiries where id = $1', [missed])).toEqual([{ promise_mark: 2 }]);
+  expect(await state.rows('select response_stage from inquiries where id = $1', [missed])).toEqual([
+    { response_stage: 2 },
+  ]);
   const failure = { part: 'erasures', subject: bad, last_error: 'bucket away' };
   expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
   expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);

@@ -17,7 +17,7 @@ import {
   type SweepPart,
 } from '../sweep-parts.server.ts';
 import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
-import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
+import { findSilent, RESPONSE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
 export type Still = {
   sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
@@ -37,11 +37,11 @@ export async function findStill(database: Sql): Promise<Still> {
 export async function watchTheWatch(database: Queries) {
   const now = await findNow(database);
   const { counts } = await runParts({ database }, watchParts, now);
-  const { credits, promises } = await readRow<{ credits: string; promises: number }>(database, {
+  const { credits, without_due } = await readRow<{ credits: string; without_due: number }>(database, {
     text: `select abs(coalesce((select sum(rotation_credit) from firms), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
              (select firm_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.firm_id = p.id), 0) as credits,
-         (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
+         (select count(*)::int from inquiries where status in ('matching', 'offers') and response_due_at is null) as without_due`,
   });
   // Scheduled tasks without a success for five minutes, retention rules for two days.
   const parts = findSilent(await listHeartbeats(database), new Date());
@@ -52,7 +52,7 @@ export async function watchTheWatch(database: Queries) {
     failures,
     // By how much the firms' credits differ from their entries.
     credits: Number(credits) / MILLION,
-    promises,
+    responseTimes: without_due,
     accounts: await countAccountError(database),
   };
 }
@@ -81,7 +81,7 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
 }
 
 /** SQL: excludes emails to ourselves and to a former address. An invoice needs its PDF to be sent. */
-const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
+const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${RESPONSE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
 
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 function callAboutGivenUp(database: Queries, now: Date): Promise<number> {

@@ -64,8 +64,8 @@ const OLD = `from inquiries q
     select max(o.ended_at) as ended_at from offers o join invitations i on i.id = o.invitation_id where i.inquiry_id = q.id
   ) as last on true
   where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
-    and q.promise_due_at <= $1::timestamptz - interval '14 days'
-    and greatest(task_due(q.promise_due_at), last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
+    and q.response_due_at <= $1::timestamptz - interval '14 days'
+    and greatest(task_due(q.response_due_at), last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
     and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
       and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
@@ -78,7 +78,7 @@ export const giveUpOld = (database: Queries, now: Date) =>
   eachDue<{ id: string }>(database, (client, { id }) => giveUpOne(client, id, now), {
     part: 'give-up',
     now,
-    text: `select q.id ${OLD} and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.promise_due_at limit 200`,
+    text: `select q.id ${OLD} and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.response_due_at limit 200`,
     values: [now],
   });
 
@@ -110,7 +110,7 @@ export async function workInvitations(database: Queries, now = new Date()): Prom
 }
 
 const ROWS_A_PASS = 200;
-const LATE = `i.status = 'new' and i.first_offer_at is null and (i.promise_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
+const LATE = `i.status = 'new' and i.first_offer_at is null and (i.response_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
   and i.erase_due_at is null
   and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
     (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'
@@ -126,7 +126,7 @@ export function startLateMatches(database: Queries, now: Date): Promise<number> 
     database.transaction(async (client) => {
       const late = await listRows<{ id: string }>(
         client,
-        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.promise_due_at`,
+        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.response_due_at`,
         [await holdFree(client, ids)],
       );
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
@@ -136,30 +136,30 @@ export function startLateMatches(database: Queries, now: Date): Promise<number> 
     part: 'late-matches',
     now,
     text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
-      order by i.promise_due_at limit $1`,
+      order by i.response_due_at limit $1`,
     values: [ROWS_A_PASS, now],
   };
   return togetherOrAlone(database, due, start);
 }
 
-export const PROMISE_MISSED_QUEUE = 'send-promise-missed';
-export const PROMISE_AT_RISK_QUEUE = 'send-promise-at-risk';
+export const RESPONSE_MISSED_QUEUE = 'send-response-missed';
+export const RESPONSE_AT_RISK_QUEUE = 'send-response-at-risk';
 
 type Marked = { id: string; missed: boolean; now: Date; email: boolean; quarantined: boolean };
 
 /**
  * At half of the response time the office calls, unless absent; when it is missed, the customer is told in any case.
  */
-export function markPromises(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
-  const due = `first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
-    and promise_half_at <= now() and (promise_mark = 0 and not $2 or promise_due_at <= now())`;
+export function escalateResponseTimes(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
+  const due = `first_offer_at is null and response_stage < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
+    and response_half_at <= now() and (response_stage = 0 and not $2 or response_due_at <= now())`;
   const mark = async (client: pg.ClientBase, { id }: { id: string }) => {
     const marked = await findRow<Marked>(
       client,
       `with due as (select id from inquiries where id = $1 and ${due} for update skip locked)
-       update inquiries i set promise_mark = case when promise_due_at <= now() then 2 else 1 end
+       update inquiries i set response_stage = case when response_due_at <= now() then 2 else 1 end
        from due where i.id = due.id
-       returning i.id, i.promise_mark = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
+       returning i.id, i.response_stage = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
          ${QUARANTINED} and hold_lifted_at is null as quarantined`,
       [id, absence !== null],
     );
@@ -167,9 +167,9 @@ export function markPromises(database: Queries, absence: Absence | null, now = n
     return marked !== null;
   };
   return eachDue(database, mark, {
-    part: 'promises',
+    part: 'response-times',
     now,
-    text: `select id from inquiries where ${due} and ${notPaused('promises', 'id', '$3')} order by promise_half_at limit $1`,
+    text: `select id from inquiries where ${due} and ${notPaused('response-times', 'id', '$3')} order by response_half_at limit $1`,
     values: [ROWS_A_PASS, absence !== null, now],
   });
 }
@@ -177,21 +177,21 @@ export function markPromises(database: Queries, absence: Absence | null, now = n
 /** The email also announces the task; suspected spam only gets a task. */
 async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
   await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, told: !quarantined });
-  await recordEvent(client, id, { event: 'promise-half', actor: SYSTEM });
-  if (!quarantined) await enqueue(client, [{ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
+  await recordEvent(client, id, { event: 'response-half-time', actor: SYSTEM });
+  if (!quarantined) await enqueue(client, [{ queue: RESPONSE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
 }
 
 /** The email and the task name the same time; customers without an address are called. */
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
   const word = wordAfterMiss(now, await readOffice(client));
   const until = absence ? null : word.toISOString();
-  await raiseTask(client, { kind: 'promise-missed', inquiryId: id, dueAt: word, after: 'call' });
-  await recordEvent(client, id, { event: 'promise-missed', actor: SYSTEM, details: { until } });
+  await raiseTask(client, { kind: 'response-missed', inquiryId: id, dueAt: word, after: 'call' });
+  await recordEvent(client, id, { event: 'response-missed', actor: SYSTEM, details: { until } });
   if (quarantined) return;
   const mails: NewJob[] = [];
-  if (email) mails.push({ queue: PROMISE_MISSED_QUEUE, data: { inquiryId: id, until } });
+  if (email) mails.push({ queue: RESPONSE_MISSED_QUEUE, data: { inquiryId: id, until } });
   if (absence?.kind !== 'announced')
-    mails.push({ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: true } });
+    mails.push({ queue: RESPONSE_AT_RISK_QUEUE, data: { inquiryId: id, missed: true } });
   await enqueue(client, mails);
 }
 
@@ -206,7 +206,10 @@ export const sweepParts: readonly SweepPart<Services>[] = [
   { name: 'outage', run: ({ database, noteGap }) => makeUpForOutage(database, noteGap) },
   ...invitationParts,
   { name: 'late-matches', run: ({ database }, now) => startLateMatches(database, now) },
-  { name: 'promises', run: async ({ database }, now) => markPromises(database, await findAbsence(database), now) },
+  {
+    name: 'response-times',
+    run: async ({ database }, now) => escalateResponseTimes(database, await findAbsence(database), now),
+  },
   { name: 'tasks', run: async ({ database }, now) => tellDueTasks(database, await findAbsence(database), now) },
   {
     name: 'appointments',

@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** The mails that the sweeper caused, each job run twice: once is all that may leave. */
 async function runMails() {
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where name ~ '^send-(promise|task)' returning id, name, data`,
+    `delete from jobs where name ~ '^send-(response|task)' returning id, name, data`,
   );
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).sort((a, b) => a.to.localeCompare(b.to));
@@ -39,12 +39,12 @@ const sweep = async () => {
 };
 const age = (id: string, half: string, due: string) =>
   state.pool.query(
-    'update inquiries set promise_half_at = now() + $2::interval, promise_due_at = now() + $3::interval where id = $1',
+    'update inquiries set response_half_at = now() + $2::interval, response_due_at = now() + $3::interval where id = $1',
     [id, half, due],
   );
 const taskOf = async (id: string) => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === id);
 
-test('a promise at risk is a mail to the office, a missed one a mail to both with a new time, once each', async () => {
+test('a response time at risk is a mail to the office, a missed one a mail to both with a new time, once each', async () => {
   const id = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org', last_name: 'Zeisig' });
   await storeInvitation(state.pool, { inquiryId: id });
   await age(id, '-1 minute', '1 hour');
@@ -77,7 +77,7 @@ test('who gave no address is a task and nothing else; the office reads that it h
   const mails = await sweep();
   expect(mails.map(({ to }) => to)).toEqual(['operator@example.org']);
   expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain('Der Kunde hat keine E-Mail-Adresse angegeben.');
-  expect(await taskOf(id)).toMatchObject({ kind: 'promise-missed' });
+  expect(await taskOf(id)).toMatchObject({ kind: 'response-missed' });
 });
 
 test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {

@@ -7,7 +7,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { MEASURE_QUEUE } from '../firms/firm-transitions.server.ts';
 import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { addTime, firmCalendar, promiseDue } from '../time/working-time.ts';
+import { addTime, firmCalendar, responseDue } from '../time/working-time.ts';
 import { workInvitations } from './work-deadlines.server.ts';
 
 const { state, database, rows } = useDatabase();
@@ -18,7 +18,7 @@ const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes
 
 beforeEach(async () => {
   await state.pool.query('delete from jobs');
-  await state.pool.query(`update inquiries set promise_due_at = null`);
+  await state.pool.query(`update inquiries set response_due_at = null`);
 });
 
 /** Asked on Monday at ten: reminded at noon, answered by two, an offer by six. */
@@ -30,7 +30,7 @@ async function invite(given: Parameters<typeof storeInvitation>[1] = {}, from = 
     offerDue: after(from, 480),
   };
   const stored = await storeInvitation(state.pool, { ...times, mailed: true, ...given });
-  await state.pool.query(`update inquiries set promise_due_at = $2 where id = $1 and promise_due_at is not null`, [
+  await state.pool.query(`update inquiries set response_due_at = $2 where id = $1 and response_due_at is not null`, [
     stored.inquiryId,
     after(from, 24 * 60),
   ]);
@@ -73,7 +73,7 @@ test('whoever was never written to is not silent: while the mail is on its way i
 
 test('a mail that leaves late starts the time of the firm anew', async () => {
   const { invitationId, inquiryId } = await invite({ mailed: false });
-  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [inquiryId, promiseDue(MONDAY)]);
+  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(MONDAY)]);
   await noteMailLeft(database, invitationId, after(MONDAY, 10));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 240));
   await noteMailLeft(database, invitationId, after(MONDAY, 180));
@@ -154,18 +154,18 @@ test('silences on three different days pause the firm with reasons; three on one
 test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {
   const { invitationId, inquiryId } = await invite();
   const promise = (
-    await rows('update inquiries set promise_due_at = $2 where id = $1 returning promise_due_at', [
+    await rows('update inquiries set response_due_at = $2 where id = $1 returning response_due_at', [
       inquiryId,
-      promiseDue(MONDAY),
+      responseDue(MONDAY),
     ])
-  )[0].promise_due_at;
+  )[0].response_due_at;
   // Down from Monday 13:00 to Tuesday 9:00: four hours of the firm on Monday, one on Tuesday.
   const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-12T09:00:00') };
   await database.transaction((client) => shiftAfterGap(client, gap));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(at('2027-01-12T10:00:00'));
   await workInvitations(database, gap.to);
   expect(await statusOf(invitationId)).toBe('invited');
-  expect((await rows('select promise_due_at from inquiries where id = $1', [inquiryId]))[0].promise_due_at).toEqual(
+  expect((await rows('select response_due_at from inquiries where id = $1', [inquiryId]))[0].response_due_at).toEqual(
     promise,
   );
 });
@@ -192,7 +192,7 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
 test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {
   const old = async (decision: string | null, live = false) => {
     const inquiryId = await storeInquiryIn(state.pool, 'matching');
-    await state.pool.query('update inquiries set promise_due_at = $2, decision_on = $3 where id = $1', [
+    await state.pool.query('update inquiries set response_due_at = $2, decision_on = $3 where id = $1', [
       inquiryId,
       at('2037-02-01T10:00:00'),
       decision,

@@ -60,10 +60,10 @@ export const taskKinds = {
   }),
   call: ofInquiry('Anrufen: noch kein Angebot', CALL, {
     openIn: ['new', 'held', 'matching'],
-    endedBy: ['promise-missed'],
+    endedBy: ['response-missed'],
   }),
   /** An offer does not replace this promised call; sharing the contact does. */
-  'promise-missed': ofInquiry('Zusage nicht gehalten: Kunden anrufen', CALL, {
+  'response-missed': ofInquiry('Zusage nicht gehalten: Kunden anrufen', CALL, {
     openIn: ['new', 'held', 'matching', 'offers'],
   }),
   'order-differs': ofInquiry('Auftrag: Kunde und Betrieb sagen Verschiedenes', DECIDE),

@@ -30,8 +30,8 @@ const openOf = async (about: About): Promise<TaskKind[]> => {
 
 /** What may be open in each state, written once more by hand. */
 const OPEN: Record<string, TaskKind[]> = {
-  new: ['postcode', 'propose', 'no-firm', 'call', 'promise-missed', 'call-cancellation', 'call-closing'],
-  held: ['check', 'call', 'promise-missed', 'call-cancellation', 'call-closing'],
+  new: ['postcode', 'propose', 'no-firm', 'call', 'response-missed', 'call-cancellation', 'call-closing'],
+  held: ['check', 'call', 'response-missed', 'call-cancellation', 'call-closing'],
   matching: [
     'postcode',
     'propose',
@@ -40,7 +40,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'mail-stuck',
     'no-firm',
     'call',
-    'promise-missed',
+    'response-missed',
     'call-cancellation',
     'call-closing',
     'customer-question',
@@ -50,7 +50,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'postcode',
     'propose',
     'mail-stuck',
-    'promise-missed',
+    'response-missed',
     'call-offer',
     'call-cancellation',
     'call-ending',
@@ -106,7 +106,7 @@ const ENDED: Record<string, TaskKind[]> = {
   match: ['propose', 'no-firm', 'postcode'],
   'postal-code': ['postcode'],
   'no-firm': ['propose'],
-  'promise-missed': ['call'],
+  'response-missed': ['call'],
   'correct-contact': ['call-correction'],
   keep: ['call-closing'],
   'closing-called-off': ['call-closing'],
@@ -139,8 +139,8 @@ test('every kind of task meets every event: what it settles or makes needless en
       'no-firm',
       'postal-code',
       'match',
-      'promise-half',
-      'promise-missed',
+      'response-half-time',
+      'response-missed',
       'contact-breach',
       'order-said',
       'appointment-cancelled',

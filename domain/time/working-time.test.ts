@@ -7,12 +7,12 @@ import {
   countTime,
   type FirmHours,
   firmCalendar,
-  isPromiseLonger,
+  isResponseTimeLonger,
   moveBack,
   nextWorkingDayAt,
-  promiseCalendar,
-  promiseDue,
-  promiseHalf,
+  responseCalendar,
+  responseDue,
+  responseHalf,
   wordAfterMiss,
   workingDayAfter,
 } from './working-time.ts';
@@ -62,8 +62,8 @@ test.each([
   ['2026-11-16 06:00', '2026-11-17 06:00', '2026-11-16 12:00'],
   ['2026-10-24 12:00', '2026-10-27 00:00', '2026-10-26 12:00'],
   ['2027-01-05 23:30', '2027-01-07 23:30', '2027-01-07 12:00'],
-])('received %s: promise until %s, four hours of a firm until %s', (received, promise, fourHours) => {
-  expect(shown(promiseDue(at(received)))).toBe(promise);
+])('received %s: response time until %s, four hours of a firm until %s', (received, promise, fourHours) => {
+  expect(shown(responseDue(at(received)))).toBe(promise);
   expect(shown(addTime(firm, at(received), 240))).toBe(fourHours);
 });
 
@@ -79,13 +79,15 @@ test.each([
   // However long, it is never later than the three working days that are said.
   ['2026-11-11 15:00', closedOn('2026-11-12', '2026-11-27'), '2026-11-16 15:00'],
   ['2026-11-11 15:00', closedOn('2026-11-11', '2099-12-31'), '2026-11-16 15:00'],
-])('received %s with %j closed: promise until %s', (received, closed, promise) => {
-  expect(shown(promiseDue(at(received), closed))).toBe(promise);
-  expect(isPromiseLonger(at(received), closed)).toBe(promiseDue(at(received)) < promiseDue(at(received), closed));
-  expect(promiseHalf(at(received), closed) < promiseDue(at(received), closed)).toBe(true);
+])('received %s with %j closed: response time until %s', (received, closed, promise) => {
+  expect(shown(responseDue(at(received), closed))).toBe(promise);
+  expect(isResponseTimeLonger(at(received), closed)).toBe(
+    responseDue(at(received)) < responseDue(at(received), closed),
+  );
+  expect(responseHalf(at(received), closed) < responseDue(at(received), closed)).toBe(true);
 });
 
-test('a word after a missed promise is given in the hours of the office', () => {
+test('a word after a missed response time is given in the hours of the office', () => {
   const hours: FirmHours = { 'mon-fri': ['09:00', '12:00'] };
   expect(shown(wordAfterMiss(at('2026-11-12 10:00')))).toBe('2026-11-12 14:00');
   expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: [] }))).toBe('2026-11-13 11:00');
@@ -111,7 +113,7 @@ test('what was added is counted back, and more time never ends sooner', () => {
   const time = fc.date({ min: at('2026-01-01 00:00'), max: at('2028-12-01 00:00'), noInvalidDate: true });
   const minutes = fc.integer({ min: 0, max: 5_000 });
   fc.assert(
-    fc.property(time, minutes, minutes, fc.constantFrom(firm, promiseCalendar), (from, one, more, calendar) => {
+    fc.property(time, minutes, minutes, fc.constantFrom(firm, responseCalendar), (from, one, more, calendar) => {
       const end = addTime(calendar, from, one);
       expect(countTime(calendar, from, end)).toBeCloseTo(one, 3);
       expect(addTime(calendar, from, one + more) >= end).toBe(true);

@@ -33,7 +33,7 @@ function closedOn(calendar: Calendar, closed: readonly Closing[], last: string):
 
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
 
-export const promiseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekday) ? [0, 1440] : null) };
+export const responseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekday) ? [0, 1440] : null) };
 
 export type FirmHours = { 'mon-fri': readonly [string, string]; sat?: readonly [string, string] };
 export const DEFAULT_FIRM_HOURS: FirmHours = { 'mon-fri': ['08:00', '17:00'] };
@@ -90,24 +90,24 @@ export function moveBack(calendar: Calendar, time: Date): Date {
 
 export function nextWorkingDayAt(from: Date, hour: number): Date {
   let day = nextDay(toWallTime(from).day);
-  while (!spanOf(promiseCalendar, day)) day = nextDay(day);
+  while (!spanOf(responseCalendar, day)) day = nextDay(day);
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
 /** Skips closed days, for half a year at most. */
 export function workingDayAfter(since: Date, days: number, closed: readonly Closing[] = []): string {
   const { day: first } = toWallTime(since);
-  const open = closedOn(promiseCalendar, closed, nextDay(first, LONGEST_CLOSED_DAYS));
+  const open = closedOn(responseCalendar, closed, nextDay(first, LONGEST_CLOSED_DAYS));
   let day = first;
   for (let left = days; left > 0; left -= spanOf(open, day) === null ? 0 : 1) day = nextDay(day);
   return day;
 }
 
-export const isWorkingDay = (day: string) => spanOf(promiseCalendar, day) !== null;
+export const isWorkingDay = (day: string) => spanOf(responseCalendar, day) !== null;
 
 export function workingDayBefore(time: Date, hour: number): Date {
   let day = nextDay(toWallTime(time).day, -1);
-  while (!spanOf(promiseCalendar, day)) day = nextDay(day, -1);
+  while (!spanOf(responseCalendar, day)) day = nextDay(day, -1);
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
@@ -124,9 +124,9 @@ export function toMinutes(span: readonly [string, string] | undefined): readonly
   return closes > opens ? [opens, closes] : null;
 }
 
-const PROMISED_MINUTES = 24 * 60;
+const RESPONSE_MINUTES = 24 * 60;
 /** 'Innerhalb von drei Werktagen', which customers read when closed days intervene. */
-const LONGER_MINUTES = 3 * PROMISED_MINUTES;
+const LONGER_MINUTES = 3 * RESPONSE_MINUTES;
 /** Minutes of the firm's working hours. */
 export const ANSWER = { shortest: 60, longest: 240 };
 export const OFFER_AFTER_ANSWER = 120;
@@ -135,28 +135,28 @@ const SPARE_MS = 2 * 3_600_000;
 export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
 
 /** 24 hours without weekends and holidays. Closed days count like holidays, up to three working days. */
-export function promiseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
+export function responseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
   return promised(receivedAt, closed, 1);
 }
 
 /** Without an offer by then, the office calls. */
-export function promiseHalf(receivedAt: Date, closed: readonly Closing[] = []): Date {
+export function responseHalf(receivedAt: Date, closed: readonly Closing[] = []): Date {
   return promised(receivedAt, closed, 0.5);
 }
 
 function promised(receivedAt: Date, closed: readonly Closing[], share: number): Date {
-  const latest = addTime(promiseCalendar, receivedAt, LONGER_MINUTES * share);
-  const open = closedOn(promiseCalendar, closed, toWallTime(latest).day);
-  const due = addTime(open, receivedAt, PROMISED_MINUTES * share);
+  const latest = addTime(responseCalendar, receivedAt, LONGER_MINUTES * share);
+  const open = closedOn(responseCalendar, closed, toWallTime(latest).day);
+  const due = addTime(open, receivedAt, RESPONSE_MINUTES * share);
   return new Date(Math.min(due.getTime(), latest.getTime()));
 }
 
-export function isPromiseLonger(at: Date, closed: readonly Closing[]): boolean {
-  return promiseDue(at, closed) > promiseDue(at);
+export function isResponseTimeLonger(at: Date, closed: readonly Closing[]): boolean {
+  return responseDue(at, closed) > responseDue(at);
 }
 
 export function afterClosing(until: string, closed: readonly Closing[], minutes: number): Date {
-  const open = closedOn(promiseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
+  const open = closedOn(responseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
   return addTime(open, fromWallTime({ day: nextDay(until), minutes: 0 }), minutes);
 }
 const LONGEST_CLOSED_DAYS = 180;
@@ -165,7 +165,7 @@ const POSTAL_CODE_MINUTES = 120;
 
 /** Enough time for the customer to add the postal code before the office calls. */
 export function postalCodeCall(receivedAt: Date): Date {
-  return addTime(promiseCalendar, receivedAt, POSTAL_CODE_MINUTES);
+  return addTime(responseCalendar, receivedAt, POSTAL_CODE_MINUTES);
 }
 
 const WORD_MINUTES = 240;
@@ -183,20 +183,20 @@ export function wordAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_
   return new Date(Math.ceil(soonest / HALF_HOUR_MS) * HALF_HOUR_MS);
 }
 
-type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsPromise: boolean };
+type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsResponseTime: boolean };
 
-/** A promise that cannot be kept stays as it was; the customer is notified. */
+/** A response time that cannot be kept stays as it was; the customer is notified. */
 export function roundDeadlines(firm: Calendar, askedAt: Date, promise: Date): RoundDeadlines {
   const rest = countTime(firm, askedAt, promise);
   const minutes = Math.max(ANSWER.shortest, Math.min(ANSWER.longest, Math.floor(rest / 2)));
   const answerDue = addTime(firm, askedAt, minutes);
   const soonest = addTime(firm, answerDue, OFFER_AFTER_ANSWER).getTime();
-  const beforePromise = moveBack(firm, new Date(promise.getTime() - SPARE_MS)).getTime();
-  const offerDue = new Date(Math.max(soonest, beforePromise));
+  const beforeResponseDue = moveBack(firm, new Date(promise.getTime() - SPARE_MS)).getTime();
+  const offerDue = new Date(Math.max(soonest, beforeResponseDue));
   return {
     remindAt: addTime(firm, askedAt, Math.floor(minutes / 2)),
     answerDue,
     offerDue,
-    keepsPromise: offerDue <= promise,
+    keepsResponseTime: offerDue <= promise,
   };
 }

@@ -77,7 +77,7 @@ async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
   );
 }
 
-type OpenPromise = {
+type OpenResponseTime = {
   dueAt: Date;
   status: InquiryStatus;
   postalCode: string;
@@ -92,13 +92,13 @@ type FirmCounts = {
 };
 
 /** Null: an offer arrived, or the inquiry is closed or about to be erased. */
-export const findOpenPromise = (database: Sql, inquiryId: string) =>
-  findRow<OpenPromise>(database, {
-    text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
+export const findOpenResponseTime = (database: Sql, inquiryId: string) =>
+  findRow<OpenResponseTime>(database, {
+    text: `select response_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
         (select json_build_object('asked', count(distinct firm_id),
             'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
           from invitations v where v.inquiry_id = inquiries.id) as firms
-      from inquiries where id = $1 and promise_due_at is not null and promise_mark > 0 and first_offer_at is null
+      from inquiries where id = $1 and response_due_at is not null and response_stage > 0 and first_offer_at is null
         and erase_due_at is null and status in ('new', 'held', 'matching')`,
     values: [inquiryId],
   });

@@ -78,7 +78,7 @@ export type LockedInquiry = {
   status: InquiryStatus;
   email_address: string | null;
   flags: string[];
-  promise_due_at: Date | null;
+  response_due_at: Date | null;
   decision_on: string | null;
   now: Date;
 };
@@ -97,7 +97,7 @@ export async function lockInquiry(
 ): Promise<LockedInquiry | NotLocked> {
   const row = await findRow<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(
     client,
-    `select id, status, email_address, flags, promise_due_at, decision_on::text, erase_due_at, now() as now
+    `select id, status, email_address, flags, response_due_at, decision_on::text, erase_due_at, now() as now
      from inquiries where id = $1 for update`,
     [inquiryId],
   );

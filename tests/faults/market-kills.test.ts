@@ -208,7 +208,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
     expect(killing.kills.some((kill) => kill >= at && kill - at <= KILL_EVERY_MS * 2)).toBe(true);
   }
   expect(lostAnswers(invitations, firms.answered)).toEqual([]);
-  expect(await watchTheWatch(database)).toMatchObject({ unsent: 0, credits: 0, promises: 0 });
+  expect(await watchTheWatch(database)).toMatchObject({ unsent: 0, credits: 0, responseTimes: 0 });
   const runs = await rows('select id from match_runs');
   for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');
 }, 2_400_000);

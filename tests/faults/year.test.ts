@@ -9,7 +9,7 @@ import { announceAbsence } from '../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { fromWallTime, nextDay } from '../../domain/time/munich-clock.ts';
-import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
+import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { queues } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
@@ -163,7 +163,7 @@ test.runIf(isLong)(
         await pauseFirm(database, { firmId: firms[n % firms.length] as string, backOn: nextDay(day, 10) });
       if (n % 90 === 80) await leaveUs(database, { firmId: firms[n % firms.length] as string });
       const [begins, ends] = [day, nextDay(day)].map((date) => fromWallTime({ day: date, minutes: 0 })) as [Date, Date];
-      const working = countTime(promiseCalendar, begins, ends) > 0;
+      const working = countTime(responseCalendar, begins, ends) > 0;
       for (const minutes of MINUTES[draining ? 'afterwards' : working ? 'working' : 'others']) {
         const now = fromWallTime({ day, minutes });
         if (now <= last) continue;
@@ -208,8 +208,8 @@ test.runIf(isLong)(
     expect.soft(await witness.untoldCustomers()).toEqual([]);
     expect.soft(await witness.untoldFirms()).toEqual([]);
     expect.soft(witness.sentTwice()).toEqual([]);
-    expect.soft(await watchTheWatch(database)).toMatchObject({ credits: 0, promises: 0 });
-    const facts = new Set((await rows('select inquiry_hash as hash from promise_facts')).map(({ hash }) => hash));
+    expect.soft(await watchTheWatch(database)).toMatchObject({ credits: 0, responseTimes: 0 });
+    const facts = new Set((await rows('select inquiry_hash as hash from response_times')).map(({ hash }) => hash));
     expect.soft(sent.filter(({ id }) => !facts.has(hashInquiryId(id))).map(({ id }) => id)).toEqual([]);
     const waiting =
       await rows(`select name, state, count(*)::int from jobs where state in ('created', 'retry', 'active')

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
-import { promiseDue } from '../../domain/time/working-time.ts';
+import { responseDue } from '../../domain/time/working-time.ts';
 import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
@@ -96,7 +96,7 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   const [inquiry, ...others] = await storedFor(caller.name);
   expect(others).toEqual([]);
   earlier.setSeconds(0, 0);
-  expect(inquiry).toMatchObject({ received_at: earlier, promise_due_at: promiseDue(earlier), flags: [] });
+  expect(inquiry).toMatchObject({ received_at: earlier, response_due_at: responseDue(earlier), flags: [] });
 
   await page.getByRole('button', { name: 'Code erzeugen' }).click();
   const code =

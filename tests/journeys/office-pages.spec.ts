@@ -21,7 +21,7 @@ const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
 
 async function storeWithTask() {
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
-  await server.pool.query(`update inquiries set promise_due_at = now() + interval '10 minutes' where id = $1`, [id]);
+  await server.pool.query(`update inquiries set response_due_at = now() + interval '10 minutes' where id = $1`, [id]);
   await server.database.transaction((client) =>
     raiseTask(client, { kind: 'call', inquiryId: id, dueAt: new Date(Date.now() - 3_600_000) }),
   );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
-import { markPromises } from '../../domain/sweep/work-deadlines.server.ts';
+import { escalateResponseTimes } from '../../domain/sweep/work-deadlines.server.ts';
 import { fromWallTime, nextDay, speakDueDate, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
@@ -42,19 +42,19 @@ async function sendInquiry(page: Page): Promise<string> {
 }
 
 /** The promise runs out before anybody has offered. A sweep skips what another job holds: then the next one marks it. */
-const missPromise = (inquiryId: string) =>
+const missResponseTime = (inquiryId: string) =>
   withServerPool(async (pool) => {
     const database = toQueries({ pool });
     await pool.query(
-      `update inquiries set promise_half_at = now() - interval '12 hours', promise_due_at = now() - interval '1 minute'
+      `update inquiries set response_half_at = now() - interval '12 hours', response_due_at = now() - interval '1 minute'
        where id = $1`,
       [inquiryId],
     );
     const sweep = async () => {
-      await markPromises(database, await findAbsence(database));
-      return (await pool.query('select promise_mark from inquiries where id = $1', [inquiryId])).rows;
+      await escalateResponseTimes(database, await findAbsence(database));
+      return (await pool.query('select response_stage from inquiries where id = $1', [inquiryId])).rows;
     };
-    await expect.poll(sweep).toEqual([{ promise_mark: 2 }]);
+    await expect.poll(sweep).toEqual([{ response_stage: 2 }]);
   });
 
 const openFirms = async (browser: Browser) =>
@@ -109,7 +109,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   ]);
   const own = page.url().replace(/\?.*/, '');
 
-  await missPromise(inquiryId);
+  await missResponseTime(inquiryId);
   await page.goto(own);
   await expect(page.getByText(/Spätestens .+\sUhr hören Sie von uns\./)).toBeVisible();
   await expect(page.getByText('Das haben wir nicht geschafft, und das tut uns leid.')).toBeVisible();
@@ -117,7 +117,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   const step = page.getByRole('listitem').filter({ hasText: 'Betriebe angefragt' });
   await expect(step.getByText(/\d\d:\d\d\sUhr$/)).toBeVisible();
   expect(
-    await findRows(`select kind from tasks where inquiry_id = $1 and kind = 'promise-missed'`, [inquiryId]),
+    await findRows(`select kind from tasks where inquiry_id = $1 and kind = 'response-missed'`, [inquiryId]),
   ).toHaveLength(1);
   await expectRightLook(page, 'zusage-verfehlt');
 

@@ -59,7 +59,7 @@ test('no page of the public site loads words or rules of the office', () => {
     // A page names this file and never asks for it: app/start/page-start.tsx.
     if (file.includes('/manifest-')) continue;
     expect(readFileSync(join('build/client', file), 'utf8'), file).not.toMatch(
-      /inquiries\.see|not-reached|promise-missed|Abwesend bis|Angehaltene Anfrage prüfen/,
+      /inquiries\.see|not-reached|response-missed|Abwesend bis|Angehaltene Anfrage prüfen/,
     );
   }
 });

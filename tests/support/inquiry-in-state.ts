@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
+import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
 import { pastTriggers } from './past-triggers.ts';
 import { storeInquiry } from './stored-inquiry.ts';
 
@@ -15,6 +15,6 @@ export async function storeInquiryIn(pool: pg.Pool, status: string, values: Para
 /** Past the trigger, with a promise that runs from now. */
 export async function putInState(pool: pg.Pool, id: string, status: string) {
   const now = new Date();
-  const change = 'update inquiries set status = $2, promise_due_at = $3, promise_half_at = $4 where id = $1';
-  await pastTriggers(pool, change, [id, status, promiseDue(now), promiseHalf(now)]);
+  const change = 'update inquiries set status = $2, response_due_at = $3, response_half_at = $4 where id = $1';
+  await pastTriggers(pool, change, [id, status, responseDue(now), responseHalf(now)]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { makeReference } from '../../domain/matching/run-matching.server.ts';
-import { firmCalendar, promiseDue, roundDeadlines } from '../../domain/time/working-time.ts';
+import { firmCalendar, responseDue, roundDeadlines } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { storeFirm } from './firms.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
@@ -28,7 +28,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   const firmId = given.firmId ?? (await storeFirm(pool));
   const inquiryId = given.inquiryId ?? (await storeInquiryIn(pool, 'matching'));
   const now = given.invitedAt ?? new Date();
-  const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, promiseDue(now));
+  const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, responseDue(now));
   const { rows: runs } = await pool.query<{ id: string }>(
     `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place)
      select $1, $2, coalesce(max(round), 0) + 1, 'received', greatest(1, 3 - (select count(*) from invitations i

@@ -21,7 +21,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
   for (const row of rows) await pool.query(row, [firmId]);
   await pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, firmId]);
   await pool.query(
-    `insert into promise_facts (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
+    `insert into response_times (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
   );
   const ofInvitation = [
     `with offer as (

@@ -6,7 +6,7 @@ import { enoughForAutomatic } from '../../../domain/matching/compute-match.ts';
 import { changeChoice, findChoiceAdvice } from '../../../domain/matching/proposals.server.ts';
 import {
   announceAbsence,
-  countRunningPromises,
+  countRunningResponseTimes,
   findAbsence,
   takeBackAbsence,
 } from '../../../domain/settings/absence.server.ts';
@@ -32,11 +32,11 @@ const MOST_REASON = 200;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'settings.change');
   const now = new Date();
-  const [{ closedDays, officeHours, choice }, absence, advice, promises, { entries }] = await Promise.all([
+  const [{ closedDays, officeHours, choice }, absence, advice, responseTimes, { entries }] = await Promise.all([
     readSettings(database),
     findAbsence(database, now),
     findChoiceAdvice(database),
-    countRunningPromises(database),
+    countRunningResponseTimes(database),
     listActions(database, { page: 1, action: 'settings.change' }),
   ]);
   const today = toWallTime(now).day;
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     state: absence?.kind === 'announced' && holding ? texts.announced(speakMunichDay(holding.until)) : texts.present,
     closed: closed.map((one) => ({ from: one.from, until: one.until, days: sayClosed(one) })),
-    running: texts.running(promises.running, promises.last && speakDueTime(promises.last, now)),
+    running: texts.running(responseTimes.running, responseTimes.last && speakDueTime(responseTimes.last, now)),
     today,
     hours: officeHours,
     hoursNow: sayHours(officeHours),

@@ -142,7 +142,7 @@ const LINES = [
 ];
 const ACROSS = { x1: FRAME.left, x2: WIDTH - FRAME.right };
 const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
-const PROMISED_HOURS = 24;
+const RESPONSE_HOURS = 24;
 
 type Series = { name: string; values: (number | null)[] };
 type By = 'week' | 'month';
@@ -155,9 +155,9 @@ const periodName = (day: string, by: By) =>
 /** The content security policy allows no inline styles. */
 function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
   const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
-  const top = roundUp(isBars ? largest : Math.max(largest, PROMISED_HOURS));
+  const top = roundUp(isBars ? largest : Math.max(largest, RESPONSE_HOURS));
   const yOf = (value: number) => FRAME.top + PLOT.height * (1 - value / top);
-  const promised = yOf(PROMISED_HOURS);
+  const promised = yOf(RESPONSE_HOURS);
   const slot = PLOT.width / periods.length;
   const xOf = (index: number) => FRAME.left + slot * index;
   const every = Math.ceil(periods.length / 6);
@@ -204,7 +204,7 @@ function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
               textAnchor="end"
               className="fill-danger-700 text-[22px] md:text-[13px]"
             >
-              {texts.promiseLine}
+              {texts.responseTimeLine}
             </text>
           </>
         )}

@@ -42,10 +42,10 @@ import {
 } from './inquiry-words.tsx';
 import { TaskLine } from './tasks-box.tsx';
 
-function PromiseWords({ inquiry, counted, now }: CaseView) {
-  const { promise_due_at: due, first_offer_at: offered } = inquiry;
-  if (due && offered) return <span>{offered <= due ? caseTexts.promiseKept : caseTexts.promiseLate}</span>;
-  return isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={counted} now={now} />;
+function ResponseTimeState({ inquiry, counted, now }: CaseView) {
+  const { response_due_at: due, first_offer_at: offered } = inquiry;
+  if (due && offered) return <span>{offered <= due ? caseTexts.responseInTime : caseTexts.responseLate}</span>;
+  return isWaiting(inquiry) && <TimeLeft due={inquiry.response_due_at} counted={counted} now={now} />;
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <span className="text-ink-soft">
             {caseTexts.received} {shortTime(inquiry.received_at, now)}
           </span>
-          <PromiseWords {...view} />
+          <ResponseTimeState {...view} />
         </div>
       }
       aboutErrors={

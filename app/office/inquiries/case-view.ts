@@ -4,7 +4,7 @@ import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
-import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
+import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
 import { eventsFrom } from '../../../domain/workflow/transitions.ts';
 
 export function viewCase(found: InquiryCase & { now: Date }) {
@@ -25,7 +25,7 @@ export function viewCase(found: InquiryCase & { now: Date }) {
     },
     steps: findSteps(inquiry),
     lastEvent: events.at(-1)?.id ?? '0',
-    counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
+    counted: inquiry.response_due_at ? countTime(responseCalendar, now, inquiry.response_due_at) : 0,
   };
 }
 

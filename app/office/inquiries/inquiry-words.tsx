@@ -94,15 +94,15 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
   );
 }
 
-type Promised = { promise_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
+type Promised = { response_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
 
 /** For its first offer, which was promised within 24 hours. */
-export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { promise_due_at: Date } {
-  const { promise_due_at, first_offer_at, status } = inquiry;
-  return promise_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
+export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { response_due_at: Date } {
+  const { response_due_at, first_offer_at, status } = inquiry;
+  return response_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
 }
 
-const PROMISED_MINUTES = 24 * 60;
+const RESPONSE_MINUTES = 24 * 60;
 
 /** `counted`: the minutes left that count towards the promise. */
 export function TimeLeft({ due, counted, now }: { due: Date; counted: number; now: Date }) {
@@ -114,8 +114,8 @@ export function TimeLeft({ due, counted, now }: { due: Date; counted: number; no
       <meter
         className={classNames('time-left', over && 'time-left-over')}
         min={0}
-        max={PROMISED_MINUTES}
-        value={over ? PROMISED_MINUTES : Math.min(counted, PROMISED_MINUTES)}
+        max={RESPONSE_MINUTES}
+        value={over ? RESPONSE_MINUTES : Math.min(counted, RESPONSE_MINUTES)}
         aria-label={text}
       />
     </span>

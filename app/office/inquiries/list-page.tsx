@@ -11,7 +11,7 @@ import {
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
-import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
+import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
 import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: /^[0-9A-F]{8}$/.test(erased) ? listTexts.erased(erased) : null,
     inquiries: inquiries.map((inquiry) => ({
       ...inquiry,
-      counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
+      counted: inquiry.response_due_at ? countTime(responseCalendar, now, inquiry.response_due_at) : 0,
     })),
   };
 }
@@ -152,7 +152,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   label: columns.promise,
                   wide: true,
                   cell: (inquiry) =>
-                    isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={inquiry.counted} now={now} />,
+                    isWaiting(inquiry) && (
+                      <TimeLeft due={inquiry.response_due_at} counted={inquiry.counted} now={now} />
+                    ),
                 },
               ]}
             />

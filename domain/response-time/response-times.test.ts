@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { promiseDue } from '../time/working-time.ts';
-import { promiseFact } from './promise-facts.server.ts';
+import { responseDue } from '../time/working-time.ts';
+import { measureResponseTime } from './response-times.server.ts';
 
 // Friday, 15:00 in Munich: the clock says Saturday 15:00, our rule Monday 15:00.
 const receivedAt = new Date('2026-11-13T14:00:00Z');
-const dueAt = promiseDue(receivedAt);
+const dueAt = responseDue(receivedAt);
 const at = (text: string) => new Date(text);
 const fact = (offersAt: Date[], more: { now?: Date; status?: string; closedAt?: Date | null; endedBy?: string } = {}) =>
-  promiseFact({
+  measureResponseTime({
     receivedAt,
     dueAt,
     offersAt,

@@ -5,23 +5,23 @@ import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readOffice } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { countTime, promiseCalendar, promiseDue, promiseHalf } from '../time/working-time.ts';
+import { countTime, responseCalendar, responseDue, responseHalf } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
-const PROMISED_MINUTES = 24 * 60;
+const RESPONSE_MINUTES = 24 * 60;
 
-/** From this moment on, anew. Without a postal code no firm can be asked, so no promise runs. */
-export async function startPromise(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
+/** From this moment on, anew. Without a postal code no firm can be asked, so no response time runs. */
+export async function startResponseTime(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
   const { closed } = await readOffice(client);
   await client.query(
     `with place as (select postal_code not in ('', $4) as known from inquiries where id = $1)
-     update inquiries set promise_due_at = case when known then $2::timestamptz end,
-       promise_half_at = case when known then $3::timestamptz end, promise_mark = 0 from place where id = $1`,
-    [inquiryId, promiseDue(now, closed), promiseHalf(now, closed), DEFAULT_POSTAL_CODE],
+     update inquiries set response_due_at = case when known then $2::timestamptz end,
+       response_half_at = case when known then $3::timestamptz end, response_stage = 0 from place where id = $1`,
+    [inquiryId, responseDue(now, closed), responseHalf(now, closed), DEFAULT_POSTAL_CODE],
   );
 }
 
-type PromiseCase = {
+type ResponseTimeInput = {
   receivedAt: Date;
   dueAt: Date;
   offersAt: readonly Date[];
@@ -35,15 +35,15 @@ type PromiseCase = {
  * Judges the response time by clock and by our rule. Spam and inquiries that the customer ended before it was due do
  * not count; inquiries that we gave up count as missed.
  */
-export function promiseFact(given: PromiseCase) {
+export function measureResponseTime(given: ResponseTimeInput) {
   const { receivedAt, dueAt, offersAt, status, closedAt, now } = given;
   const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MAX_FIRMS_PER_INQUIRY);
   const minutesClock = offers.map((at) => Math.max(0, Math.ceil((at.getTime() - receivedAt.getTime()) / 60_000)));
-  const minutesRule = offers.map((at) => Math.ceil(countTime(promiseCalendar, receivedAt, at)));
+  const minutesRule = offers.map((at) => Math.ceil(countTime(responseCalendar, receivedAt, at)));
   const [first] = offers;
   const ended = closedAt !== null && ENDED.includes(status);
   const kept = (inTime: boolean, isOver: boolean) => (inTime ? true : first || isOver || ended ? false : null);
-  const clockDue = new Date(receivedAt.getTime() + PROMISED_MINUTES * 60_000);
+  const clockDue = new Date(receivedAt.getTime() + RESPONSE_MINUTES * 60_000);
   const keptClock = kept(first !== undefined && first <= clockDue, now > clockDue);
   const byCustomer = status === 'withdrawn' || (status === 'lost' && given.endedBy === 'customer');
   return {
@@ -60,16 +60,16 @@ const ENDED = ['withdrawn', 'lost'];
 /** Later offers for older inquiries do not change the facts. */
 const LOOK_BACK_DAYS = 60;
 
-type Row = PromiseCase & { id: string };
+type Row = ResponseTimeInput & { id: string };
 
 /** Idempotent. A reopened inquiry gets a second row. `erased` closes open facts. */
-export async function keepPromiseFacts(
+export async function saveResponseTimes(
   client: pg.ClientBase | Sql,
   inquiryId: string | null = null,
   { erased = false } = {},
 ): Promise<number> {
   const { rows } = await (client as Sql).query<Row>({
-    text: `select i.id, coalesce(started.at, i.received_at) as "receivedAt", promise_due_at as "dueAt",
+    text: `select i.id, coalesce(started.at, i.received_at) as "receivedAt", response_due_at as "dueAt",
         case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
         case when $3 then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,
         (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
@@ -80,13 +80,13 @@ export async function keepPromiseFacts(
           group by v.id) as "offersAt"
       from inquiries i
       left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
-      where promise_due_at is not null
+      where response_due_at is not null
         and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or started.at > now() - $2 * interval '1 day'
           else i.id = $1 end`,
     values: [inquiryId, LOOK_BACK_DAYS, erased],
   });
   const facts = rows.map((row) => {
-    const { minutesClock, minutesRule, keptClock, keptRule, counts } = promiseFact(row);
+    const { minutesClock, minutesRule, keptClock, keptRule, counts } = measureResponseTime(row);
     return {
       inquiry_hash: hashInquiryId(row.id),
       day: toWallTime(row.receivedAt).day,
@@ -101,8 +101,8 @@ export async function keepPromiseFacts(
   });
   if (facts.length === 0) return 0;
   const { rowCount } = await (client as Sql).query({
-    text: `insert into promise_facts
-      select * from jsonb_populate_recordset(null::promise_facts, $1)
+    text: `insert into response_times
+      select * from jsonb_populate_recordset(null::response_times, $1)
       on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
         minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
         kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`,
@@ -111,19 +111,19 @@ export async function keepPromiseFacts(
   return rowCount ?? 0;
 }
 
-export async function countPromises(database: Queries): Promise<{ facts: number }> {
+export async function countResponseTimes(database: Queries): Promise<{ facts: number }> {
   return database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('count promises'))`);
-    return { facts: await keepPromiseFacts(client) };
+    await client.query(`select pg_advisory_xact_lock(hashtext('count response times'))`);
+    return { facts: await saveResponseTimes(client) };
   });
 }
 
-export type PromiseFigures = Record<'days' | 'inquiries' | 'over' | 'keptClock' | 'keptRule', number> &
+export type ResponseTimeFigures = Record<'days' | 'inquiries' | 'over' | 'keptClock' | 'keptRule', number> &
   Record<'medianFirst' | 'medianSecond' | 'medianThird', number | null> & {
     withOffers: [number, number, number, number];
   };
 
-export async function readPromiseFigures(database: Sql, days: number): Promise<PromiseFigures> {
+export async function readResponseTimeFigures(database: Sql, days: number): Promise<ResponseTimeFigures> {
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
   const offers = [0, 1, 2, 3].map((n) => `(count(*) filter (where cardinality(minutes_clock) = ${n}))::int`);
@@ -132,7 +132,7 @@ export async function readPromiseFigures(database: Sql, days: number): Promise<P
         (count(*) filter (where kept_clock))::int as "keptClock", (count(*) filter (where kept_rule))::int as "keptRule",
         array[${offers.join(', ')}] as "withOffers",
         ${median(1)} as "medianFirst", ${median(2)} as "medianSecond", ${median(3)} as "medianThird"
-      from promise_facts where counts and day > (now() at time zone 'Europe/Berlin')::date - $1::int`,
+      from response_times where counts and day > (now() at time zone 'Europe/Berlin')::date - $1::int`,
     values: [days],
   });
 }
