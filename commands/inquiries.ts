@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { parseContact } from '../domain/disclosure/find-firm-data.server.ts';
-import { findPersonalData, isEmpty } from '../domain/disclosure/find-personal-data.server.ts';
-import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts';
+import { parseContact } from '../domain/data-access/find-firm-data.server.ts';
+import { findPersonalData, isEmpty } from '../domain/data-access/find-personal-data.server.ts';
+import { writeDataAccess } from '../domain/data-access/write-data-access.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { findByReference, isReference } from '../domain/inquiries/search-inquiries.server.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
@@ -9,7 +9,7 @@ import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run inquiries -- <command> [--as <name>]
 
-  disclose <mail or phone> [--out <folder>]
+  data-access <mail or phone> [--out <folder>]
                      all that is stored about somebody, for Art. 15 and 20 DSGVO; be sure who
                      asks, read it before you hand it out, add firms you told by other means
   erase <id> --yes   for good, with photos and mails; <id> is the whole id or its first eight digits
@@ -17,18 +17,18 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
 Everything else is done in the office.`;
 
 await runCommand(USAGE, {
-  disclose: (workplace, { args: [given = ''], flags }) => disclose(workplace, given, flags.out),
+  'data-access': (workplace, { args: [given = ''], flags }) => exportPersonalData(workplace, given, flags.out),
   erase: (workplace, { args: [reference = ''], flags }) => erase(workplace, reference, flags.yes),
 });
 
-async function disclose(workplace: Workplace, given: string, out?: string) {
+async function exportPersonalData(workplace: Workplace, given: string, out?: string) {
   const contact = parseContact(given);
   if (!contact) throw new UsageError(`Neither a mail address nor a phone number: ${given || '(none)'}`);
   const data = await findPersonalData(workplace.database, contact, workplace.actor);
   if (isEmpty(data)) throw new Error('Nothing is stored under this address or number.');
   const name = `auskunft-${listMunichTime(data.foundAt).replaceAll(/\D+/g, '-')}`;
   const folder = out ?? join(workplace.config.dataDir, name);
-  const { photos, mails } = await writeDisclosure(workplace, data, folder);
+  const { photos, mails } = await writeDataAccess(workplace, data, folder);
   const counts = `${data.inquiries.length} inquiries, ${data.subscriptions.length} newsletter sign-ups`;
   print(`${counts}, ${photos} photos, ${mails} mails in ${folder}`);
 }

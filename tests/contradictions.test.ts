@@ -5,7 +5,7 @@ import { becomePartner } from '../content/become-partner.ts';
 import { invoiceMail } from '../content/billing-mails.ts';
 import { orderUndoneMail, sharedMail } from '../content/contact-mails.ts';
 import { afterErasure, endTexts, eraseTexts } from '../content/customer.ts';
-import { disclosure } from '../content/disclosure.ts';
+import { dataAccess } from '../content/data-access.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { thankYou } from '../content/inquiry-messages.ts';
@@ -76,7 +76,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ['the invoice is XML', draft, /eingebetteten/, /XML-Datei \(E-Rechnung\) per E-Mail/],
   ['a disputed invoice waits as a whole', draft, /Position mahnen/, /diese Rechnung/],
   ['the mail says the same', invoiceMail.objection, /Position mahnen/, /erinnern wir Sie nicht an diese Rechnung/],
-  ['sole traders are scored', disclosure.rights.join(), /Profiling.*findet nicht statt/, /Einzelunternehmen.*Punkten/],
+  ['sole traders are scored', dataAccess.rights.join(), /Profiling.*findet nicht statt/, /Einzelunternehmen.*Punkten/],
   ['no reason is needed to end an inquiry', JSON.stringify(endTexts), /Bitte wählen Sie einen Grund/, /freiwillig/],
   ['not paying has no automatic effect', draft, /keine neuen Anfragen, bis Sie bezahlt/, /können wir .* pausieren/],
   ['offers are not promised by the terms', file('legal/agb.mdx'), /Sie erhalten \{firstOffers\}/, /Kommen Angebote,/],

@@ -210,7 +210,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
     `hat Betrieben noch einmal wegen der Partnerbedingungen geschrieben (Fassung vom ${of('version')})`,
   'inquiries.export': ({ of }) => `hat Anfragen als CSV ausgegeben${of('count') && `: ${of('count')}`}`,
   'audit.export': ({ of }) => `hat das Protokoll als CSV ausgegeben${of('count') && `: ${of('count')} Zeilen`}`,
-  'personal-data.disclose': () => 'hat eine Auskunft über gespeicherte Daten erstellt',
+  'personal-data.access': () => 'hat eine Auskunft über gespeicherte Daten erstellt',
   'newsletter.export': ({ of }) => `hat Adressen des Newsletters ausgegeben${of('count') && `: ${of('count')}`}`,
   'newsletter.proof': () => 'hat den Nachweis einer Einwilligung in den Newsletter gedruckt',
   'newsletter.unsubscribe': () => 'hat jemanden vom Newsletter abgemeldet',

@@ -255,7 +255,7 @@ export const caseTexts = {
   mails: 'Verschickte E-Mails',
   noMails: 'Noch keine. Ob eine wartet, steht im Postausgang.',
   rights: 'Rechte des Kunden',
-  disclose: 'Auskunft erteilen',
+  dataAccess: 'Auskunft erteilen',
   erase: 'Löschen',
   several: 'Diese Anfragenummer haben mehrere Anfragen',
   severalText: 'Bitte wählen Sie die richtige.',
@@ -345,7 +345,7 @@ export const eraseTexts = {
   back: 'Zurück zur Anfrage',
 } as const;
 
-export const discloseTexts = {
+export const dataAccessTexts = {
   title: (called: string) => `Auskunft zu ${called}`,
   text: 'Alles, was unter dieser Nummer oder dieser Adresse gespeichert ist, als ZIP: eine Seite zum Lesen, Daten für Maschinen, Fotos und E-Mails.',
   check:

@@ -215,7 +215,7 @@ const table: Record<Permission, [operator: string, operatorFresh: string, admin:
   'inquiries.hide-photo': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.phone-code': ['yes', 'yes', 'yes', 'yes'],
   'inquiries.export': ['fresh', 'yes', 'fresh', 'yes'],
-  'inquiries.disclose': ['fresh', 'yes', 'fresh', 'yes'],
+  'inquiries.data-access': ['fresh', 'yes', 'fresh', 'yes'],
   'inquiries.erase': ['fresh', 'yes', 'fresh', 'yes'],
   'tasks.work': ['yes', 'yes', 'yes', 'yes'],
   'figures.see': ['yes', 'yes', 'yes', 'yes'],

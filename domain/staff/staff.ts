@@ -17,7 +17,7 @@ export const permissions = {
   'inquiries.hide-photo': { operator: 'yes', admin: 'yes' },
   'inquiries.phone-code': { operator: 'yes', admin: 'yes' },
   'inquiries.export': { operator: 'fresh', admin: 'fresh' },
-  'inquiries.disclose': { operator: 'fresh', admin: 'fresh' },
+  'inquiries.data-access': { operator: 'fresh', admin: 'fresh' },
   'inquiries.erase': { operator: 'fresh', admin: 'fresh' },
   'tasks.work': { operator: 'yes', admin: 'yes' },
   'figures.see': { operator: 'yes', admin: 'yes' },

@@ -143,7 +143,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <SentMailsBox {...view} heading={caseTexts.mails} none={caseTexts.noMails} />
           <Box id="rechte" heading={caseTexts.rights}>
             <p className="flex flex-wrap gap-x-6 text-sm">
-              <LineLink href={`${path}auskunft/`}>{caseTexts.disclose}</LineLink>
+              <LineLink href={`${path}auskunft/`}>{caseTexts.dataAccess}</LineLink>
               <LineLink href={`${path}loeschen/`} className="text-danger-700">
                 {caseTexts.erase}
               </LineLink>

@@ -145,7 +145,7 @@ async function record(client: pg.ClientBase, { inquiries, subscriptions, firms }
   for (const subject of subjects.length > 0 ? subjects : [null]) {
     await recordAction(client, {
       actor,
-      action: 'personal-data.disclose',
+      action: 'personal-data.access',
       subject,
       details: { inquiries: inquiries.length, subscriptions: subscriptions.length, firms: firms.length },
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { company, processors } from '../../content/company.ts';
-import { disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
+import { dataAccessLabels, dataAccess as texts } from '../../content/data-access.ts';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
@@ -18,7 +18,7 @@ import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { FIRM_TABLES, parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
-import { writeDisclosure } from './write-disclosure.server.ts';
+import { writeDataAccess } from './write-data-access.server.ts';
 
 const { state, database, dataDir, services } = useServices();
 beforeEach(async () => {
@@ -39,12 +39,12 @@ async function find(text: string) {
 }
 
 let folders = 0;
-async function disclose(text: string) {
+async function request(text: string) {
   folders += 1;
   const folder = join(dataDir, `auskunft-${folders}`);
   const found = await find(text);
   const findMails = (ids: readonly string[]) => findMailFiles(join(dataDir, 'mail'), ids);
-  await writeDisclosure({ photos: services.photos, findMails }, found, folder);
+  await writeDataAccess({ photos: services.photos, findMails }, found, folder);
   const page = readFileSync(join(folder, 'auskunft.html'), 'utf8');
   return { folder, page, data: JSON.parse(readFileSync(join(folder, 'daten.json'), 'utf8')) };
 }
@@ -73,7 +73,7 @@ test('somebody gets everything that is stored about them, to read and to take al
   await state.pool.query('update newsletter_subscriptions set confirmed_at = now()');
   await database.transaction((client) => suppressAddress(client, 'anna@example.org', 'SMTP 550'));
 
-  const { folder, page, data } = await disclose('ANNA@example.org');
+  const { folder, page, data } = await request('ANNA@example.org');
   const { rows: columns } = await state.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = 'inquiries'`,
   );
@@ -111,7 +111,7 @@ test('somebody gets everything that is stored about them, to read and to take al
   expect(page + JSON.stringify(data)).not.toContain('geheime-mitarbeiterin');
 });
 
-test('every column that a disclosure can show has a name in German', async () => {
+test('every column that the answer to a data access request can show has a name in German', async () => {
   const { rows } = await state.pool.query<{ column_name: string }>(
     `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
      ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs',
@@ -119,13 +119,13 @@ test('every column that a disclosure can show has a name in German', async () =>
   );
   const unnamed = rows
     .map(({ column_name }) => column_name)
-    .filter((name) => !{ ...disclosureLabels, ...answerLabels }[name]);
+    .filter((name) => !{ ...dataAccessLabels, ...answerLabels }[name]);
   expect(unnamed).toEqual([]);
 });
 
 test('what a visitor typed is text on the page, never markup', async () => {
   await storeInquiry(state.pool, { first_name: CANARY, problem_other: CANARY, phone_number: '089 4711 4711' });
-  const { page } = await disclose('+49 (0)89 / 4711-4711');
+  const { page } = await request('+49 (0)89 / 4711-4711');
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;canary&#39;)&quot;&gt;');
   expect(page).not.toMatch(/<script|<img src=x/);
 });
@@ -157,7 +157,7 @@ test('the command writes the folder once, and the log names who asked and for wh
   const id = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
   const out = join(dataDir, 'fuer-anna');
   const run = (...args: string[]) =>
-    runOperatorCommand('inquiries', ['disclose', ...args, '--as', 'maria'], { databaseUrl: state.url, dataDir });
+    runOperatorCommand('inquiries', ['data-access', ...args, '--as', 'maria'], { databaseUrl: state.url, dataDir });
   const first = await run('anna@example.org', '--out', out);
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('1 inquiries') });
   expect(readdirSync(out).sort()).toEqual(['auskunft.html', 'daten.json']);
@@ -165,7 +165,7 @@ test('the command writes the folder once, and the log names who asked and for wh
   expect(await run('anna@example.org')).toMatchObject({ code: 0 });
   expect(readdirSync(dataDir).filter((name) => /^auskunft-\d{4}-\d\d-\d\d-\d\d-\d\d$/.test(name))).toHaveLength(1);
   expect(await state.rows('select actor, action, subject from audit_log order by id desc limit 1')).toEqual([
-    { actor: 'maria', action: 'personal-data.disclose', subject: id },
+    { actor: 'maria', action: 'personal-data.access', subject: id },
   ]);
 
   const nobody = await run('nobody@example.org', '--out', join(dataDir, 'nobody'));
@@ -212,13 +212,13 @@ test('a firm gets rows of every table that points at it, also by way of an invit
     `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
     [id],
   );
-  const { page, data } = await disclose(email);
+  const { page, data } = await request(email);
   const empty = Object.entries(data.ofFirms).filter(([, found]) => (found as unknown[]).length === 0);
   expect(empty.map(([table]) => table)).toEqual([]);
   const columns = Object.values(data.ofFirms as Record<string, object[]>).flatMap((found) =>
     Object.keys(found[0] ?? {}),
   );
-  expect([...new Set(columns)].filter((column) => !disclosureLabels[column])).toEqual([]);
+  expect([...new Set(columns)].filter((column) => !dataAccessLabels[column])).toEqual([]);
   expect(page).toContain('Zahlung der Firma');
   expect(page).toContain('Nicht unser Auftrag');
   expect(page + JSON.stringify(data)).not.toMatch(/Kundenname|staff:/);

@@ -1,28 +1,28 @@
-import { discloseTexts } from '../../../content/office/inquiries.ts';
+import { dataAccessTexts } from '../../../content/office/inquiries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Problem } from '../../ui/notice.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import type { Route } from './+types/disclose-page.ts';
+import type { Route } from './+types/data-access-page.ts';
 import { findOneCase } from './case-intent.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { query } = requirePermission({ request, context }, 'inquiries.disclose');
+  const { query } = requirePermission({ request, context }, 'inquiries.data-access');
   const { inquiry, called, contact } = await findOneCase(context, params.reference);
   return { id: inquiry.id, called, contact, nothing: query.has('nichts') };
 }
 
-export default function DisclosePage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
+export default function DataAccessPage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
   return (
-    <TaskPage heading={discloseTexts.title(`${called} (${referenceOf(id)})`)} title={discloseTexts.submit}>
-      {nothing && <Problem>{discloseTexts.nothing}</Problem>}
-      <p>{discloseTexts.text}</p>
-      <p>{discloseTexts.check}</p>
+    <TaskPage heading={dataAccessTexts.title(`${called} (${referenceOf(id)})`)} title={dataAccessTexts.submit}>
+      {nothing && <Problem>{dataAccessTexts.nothing}</Problem>}
+      <p>{dataAccessTexts.text}</p>
+      <p>{dataAccessTexts.check}</p>
       <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
         <fieldset className="space-y-2">
-          <legend className="font-semibold">{discloseTexts.by}</legend>
+          <legend className="font-semibold">{dataAccessTexts.by}</legend>
           {(['phone', 'email'] as const).map(
             (way) =>
               contact[way] && (
@@ -31,16 +31,16 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
                   type="radio"
                   name="mit"
                   value={way}
-                  label={`${discloseTexts[way]} (${contact[way]})`}
+                  label={`${dataAccessTexts[way]} (${contact[way]})`}
                   required
                 />
               ),
           )}
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <Button>{discloseTexts.submit}</Button>
+          <Button>{dataAccessTexts.submit}</Button>
           <ButtonLink href={casePath(id)} kind="quiet">
-            {discloseTexts.back}
+            {dataAccessTexts.back}
           </ButtonLink>
         </div>
       </form>

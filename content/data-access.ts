@@ -1,7 +1,7 @@
 import { company, dataProtectionAuthority } from './company.ts';
 
 /** Art. 15 and 20 DSGVO: the words around what is stored about somebody. */
-export const disclosure = {
+export const dataAccess = {
   title: 'Auskunft über Ihre Daten',
   opening: (contact: string, time: string) =>
     `Diese Auskunft nach Art. 15 DSGVO nennt alles, was wir am ${time} zu „${contact}“ gespeichert hatten. Dieselben Daten liegen maschinenlesbar in der Datei „daten.json“ bei (Art. 20 DSGVO).`,
@@ -115,7 +115,7 @@ const mailKinds = {
 } as const;
 
 /** Columns in words. One that is missing here is shown under its own name. */
-export const disclosureLabels: Readonly<Record<string, string>> = {
+export const dataAccessLabels: Readonly<Record<string, string>> = {
   id: 'Nummer',
   created_at: 'Abgesendet (Uhr des Geräts)',
   received_at: 'Eingegangen',
@@ -385,7 +385,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
 };
 
 /** Codes in words. One that is missing here is shown as it is. */
-export const disclosureCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const dataAccessCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: mailKinds,
   queue: mailKinds,
   state: {
@@ -418,6 +418,6 @@ export const disclosureCodes: Readonly<Record<string, Readonly<Record<string, st
     'inquiry.erase': 'Anfrage gelöscht',
     'newsletter.proof': 'Nachweis der Einwilligung gedruckt',
     'newsletter.unsubscribe': 'Vom Newsletter abgemeldet',
-    'personal-data.disclose': 'Auskunft erstellt',
+    'personal-data.access': 'Auskunft erstellt',
   },
 };

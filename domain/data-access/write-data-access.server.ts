@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { basename, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { company, processors } from '../../content/company.ts';
-import { disclosureCodes, disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
+import { dataAccessCodes, dataAccessLabels, dataAccess as texts } from '../../content/data-access.ts';
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
@@ -17,10 +17,10 @@ import { parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, type PersonalData, type Row } from './find-personal-data.server.ts';
 
 /** `file` is null if the photo store has lost the photo. */
-type DisclosedPhoto = { path: string; file: string | null };
+type ExportedPhoto = { path: string; file: string | null };
 
 /** Everything that a visitor typed must be escaped here. */
-function renderDisclosure(data: PersonalData, photos: readonly DisclosedPhoto[]): string {
+function renderDataAccess(data: PersonalData, photos: readonly ExportedPhoto[]): string {
   const { headings } = texts;
   const body = [
     heading(1, texts.title),
@@ -134,7 +134,7 @@ const section = (title: string, rows: readonly Row[]) =>
 function facts(row: Row): string {
   return table(
     Object.entries(row).map(([name, value]) => [
-      answerLabels[name] ?? disclosureLabels[name] ?? name,
+      answerLabels[name] ?? dataAccessLabels[name] ?? name,
       toText(name, value),
     ]),
   );
@@ -154,7 +154,7 @@ function table(rows: [string, string][]): string {
   return `<table>${cells.join('\n')}</table>`;
 }
 
-function photo({ path, file }: DisclosedPhoto): string {
+function photo({ path, file }: ExportedPhoto): string {
   const caption = escapeMarkup(path);
   if (!file) return paragraph(`${path}: ${texts.photoMissing}`);
   return `<figure><img src="${escapeMarkup(file)}" alt="${caption}"><figcaption>${caption}</figcaption></figure>`;
@@ -166,10 +166,10 @@ function toText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : texts.empty;
   if (typeof value === 'object') return JSON.stringify(value);
   if (/(^at|_at|_on)$/.test(name)) return proveMunichTime(new Date(String(value)));
-  return disclosureCodes[name]?.[String(value)] ?? String(value);
+  return dataAccessCodes[name]?.[String(value)] ?? String(value);
 }
 
-export type DisclosureServices = {
+export type DataAccessServices = {
   photos: Pick<PhotoFiles, 'read'>;
   /** Finds files of emails that were written to disk instead of sent. */
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
@@ -184,8 +184,8 @@ const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
 type Wanted = { inquiryId: string; actor: string; channel: 'phone' | 'email' };
 
 /** Art. 15 GDPR, from the page of an inquiry. Leaves no files behind. */
-export async function discloseInquiry(
-  services: DisclosureServices & { database: Queries; workFolder: string },
+export async function answerDataAccessRequest(
+  services: DataAccessServices & { database: Queries; workFolder: string },
   { inquiryId, actor, channel }: Wanted,
 ) {
   const inquiry = await findInquiry(services.database, inquiryId);
@@ -197,7 +197,7 @@ export async function discloseInquiry(
   const room = await mkdtemp(join(services.workFolder, 'auskunft-'));
   try {
     const folder = join(room, 'auskunft');
-    await writeDisclosure(services, data, folder);
+    await writeDataAccess(services, data, folder);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const entries = await Promise.all(
       files
@@ -214,7 +214,7 @@ export async function discloseInquiry(
 }
 
 /** The folder must not exist yet and is readable by its owner only. */
-export async function writeDisclosure(services: DisclosureServices, data: PersonalData, folder: string) {
+export async function writeDataAccess(services: DataAccessServices, data: PersonalData, folder: string) {
   await mkdir(folder, { mode: 0o700 });
   const photos = await writePhotos(services.photos, data, folder);
   const mails = await copyMails(services, data, folder);
@@ -225,15 +225,15 @@ export async function writeDisclosure(services: DisclosureServices, data: Person
   };
   const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings() };
   await writeFile(join(folder, DATA_FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  await writeFile(join(folder, PAGE_FILE), renderDisclosure(data, photos), { mode: 0o600 });
+  await writeFile(join(folder, PAGE_FILE), renderDataAccess(data, photos), { mode: 0o600 });
   return { photos: photos.filter(({ file }) => file).length, mails: mails.length };
 }
 
 const toRecipient = ({ name, place, country, task }: (typeof processors)[number]) => ({ name, place, country, task });
 
-async function writePhotos(files: DisclosureServices['photos'], data: PersonalData, folder: string) {
+async function writePhotos(files: DataAccessServices['photos'], data: PersonalData, folder: string) {
   const paths = data.uploads.map(({ path }) => path);
-  const photos: DisclosedPhoto[] = [];
+  const photos: ExportedPhoto[] = [];
   if (paths.length > 0) await mkdir(join(folder, 'fotos'), { mode: 0o700 });
   for (const path of paths) {
     const bytes = await files.read(path).catch(() => null);
@@ -244,7 +244,7 @@ async function writePhotos(files: DisclosureServices['photos'], data: PersonalDa
   return photos;
 }
 
-async function copyMails({ findMails }: DisclosureServices, { mails }: PersonalData, folder: string) {
+async function copyMails({ findMails }: DataAccessServices, { mails }: PersonalData, folder: string) {
   const sources = await findMails(mails.map(({ message_id }) => message_id));
   if (sources.length > 0) await mkdir(join(folder, 'e-mails'), { mode: 0o700 });
   for (const source of sources) await copyFile(source, join(folder, 'e-mails', basename(source)));
