@@ -84,7 +84,7 @@ export default [
   layout('customer/customer-layout.tsx', [
     route('meine-anfrage', 'customer/access-page.tsx'),
     route('meine-anfrage/angaben', 'customer/first-details-page.tsx'),
-    route('meine-anfrage/:reference', 'customer/own-page.tsx'),
+    route('meine-anfrage/:reference', 'customer/portal-page.tsx'),
     route('meine-anfrage/:reference/angaben', 'customer/details-page.tsx'),
     route('meine-anfrage/:reference/kontakt', 'customer/contact-page.tsx'),
     route('meine-anfrage/:reference/kontaktdaten', 'customer/correct-page.tsx'),

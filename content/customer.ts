@@ -11,7 +11,7 @@ const firms = `${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 export const afterErasure =
   'In unseren Sicherungen bleiben Ihre Angaben noch 14 Tage. Fünf Jahre lang bewahren wir ohne Ihren Namen auf, welcher Betrieb wann was gesehen hat, und von einer freigegebenen Telefonnummer einen Prüfwert. Ohne Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Genaueres steht in der Datenschutzerklärung.';
 
-export const ownPageName = 'Meine Anfrage';
+export const portalName = 'Meine Anfrage';
 
 export const ownFrame = {
   skip: 'Zum Inhalt springen',
@@ -26,7 +26,7 @@ export const ownFrame = {
 } as const;
 
 export const accessTexts = {
-  heading: ownPageName,
+  heading: portalName,
   intro:
     'Ihre Seite öffnet sich mit dem Link, den Sie nach dem Absenden und in unserer E-Mail bekommen haben. Haben Sie ihn nicht zur Hand, rufen Sie uns an: Wir nennen Ihnen einen Code.',
   reference: { label: 'Anfragenummer', hint: 'Acht Zeichen, zum Beispiel 0F8FAD5B.' },
@@ -92,7 +92,7 @@ export const notYet = {
   send: { label: 'Startseite öffnen und senden', href: '/' },
 } as const;
 
-export const ownSteps = {
+export const progressTexts = {
   heading: 'So weit ist Ihre Anfrage',
   history: 'Verlauf',
   labels: {

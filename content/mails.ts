@@ -114,7 +114,7 @@ export const receipt = {
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
   postalCode:
     'Ihre Postleitzahl fehlt uns noch. Ohne sie können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“, dann fragen wir an.',
-  ownPage:
+  portalPage:
     'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
   photos:
@@ -126,7 +126,7 @@ export const receipt = {
 } as const;
 
 /** The new link to the own page; its button and hint stand in the other mails with such a link, too. */
-export const ownPageMail = {
+export const portalLinkMail = {
   subject: 'Ihr neuer Link zu Ihrer Anfrage',
   preview: 'Damit öffnen Sie Ihre Seite „Meine Anfrage“.',
   heading: 'Ihr neuer Link',

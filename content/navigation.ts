@@ -14,14 +14,14 @@ export const headerLinks = [
 export const headerButton = { label: 'Angebot anfordern', href: '/fragebogen/' } as const satisfies NavLink;
 
 /** In the menu of a phone and in the footer; the row of the header is the specification's. */
-export const ownPageLink = { label: 'Meine Anfrage', href: '/meine-anfrage/' } as const satisfies NavLink;
+export const portalLink = { label: 'Meine Anfrage', href: '/meine-anfrage/' } as const satisfies NavLink;
 
 export const footerQuickLinks = [
   { label: 'Leistungen', href: '/#services' },
   { label: 'Über uns', href: '/#about-us' },
   { label: 'Referenzen', href: '/#testimonials' },
   { label: 'Anfrage stellen', href: '/fragebogen/' },
-  ownPageLink,
+  portalLink,
   { label: 'FAQ', href: '/faq/' },
   { label: 'Blog', href: '/blog/' },
   { label: 'Partner werden', href: '/partner-werden/' },

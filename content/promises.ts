@@ -45,9 +45,9 @@ export const freeAdvice =
   'Kostenlos sind unsere Auskunft und die Angebote. Ob eine Besichtigung etwas kostet, steht im Angebot.';
 
 /** True as soon as /meine-anfrage/ is a route; a test compares. */
-export const hasOwnPage = true;
+export const hasPortalLink = true;
 
-export const whereOffersArrive = hasOwnPage
+export const whereOffersArrive = hasPortalLink
   ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'
   : 'Ihre Angebote bekommen Sie per E-Mail. Ohne E-Mail-Adresse rufen wir Sie an.';
 

@@ -11,6 +11,7 @@ import {
   CORRECTION_CODE_QUEUE,
 } from '../domain/contact-sharing/correct-contact.server.ts';
 import { findShown, SHARE_CONFIRMED_QUEUE, SIGNING_QUEUE } from '../domain/contact-sharing/share-contact.server.ts';
+import { LINK_QUEUE } from '../domain/customer-portal/ask-for-portal-link.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
@@ -38,7 +39,6 @@ import {
   ORDER_CLAIMED_QUEUE,
   ORDERED_QUEUE,
 } from '../domain/orders/report-order.server.ts';
-import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { RESPONSE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -83,7 +83,7 @@ export const customerEmails = [
     }),
     limit: mayReceiveReceipt,
   }),
-  toCustomer({ name: LINK_QUEUE, data: aboutInquiry, template: 'own-page-link', days: 30 }),
+  toCustomer({ name: LINK_QUEUE, data: aboutInquiry, template: 'portal-link', days: 30 }),
   toCustomer({
     name: ENDED_QUEUE,
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { ownPagePath, ownPageUrl } from '../domain/access/link-addresses.ts';
+import { portalPath, portalUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
@@ -56,9 +56,9 @@ export function toCustomer<Data extends About, Name extends Template>(
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
       const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
       const reference = referenceOf(inquiryId);
-      const own = ownPageUrl(siteUrl, token);
+      const own = portalUrl(siteUrl, token);
       const page = typeof opens === 'function' ? await opens(database, told) : opens;
-      const link = page ? `${siteUrl}${ownPagePath(reference)}${page}${new URL(own).search}` : own;
+      const link = page ? `${siteUrl}${portalPath(reference)}${page}${new URL(own).search}` : own;
       const outcome = await mailOnce(services, job, {
         template,
         props: { reference, link, name, ...props } as never,

@@ -10,7 +10,7 @@ import {
   erasedMail,
   mailClosing,
   mailGreeting,
-  ownPageMail,
+  portalLinkMail,
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
@@ -32,7 +32,7 @@ export const named = { name: 'Erika Muster' };
 const withCustomer = <Props,>(previews: Previews<Props>) =>
   Object.fromEntries(Object.entries(previews).map(([variant, props]) => [variant, { ...customer, ...props }]));
 
-const openPage = (link: string, label: string = ownPageMail.button) => [button(link, label), addressOf(link)];
+const openPage = (link: string, label: string = portalLinkMail.button) => [button(link, label), addressOf(link)];
 
 export function toCustomer<Props>(
   about: (props: Props & Customer) => About,
@@ -51,7 +51,7 @@ export function toCustomer<Props>(
         ...openPage(link, label),
         mailClosing.questions,
         signature(),
-        soft(ownPageMail.reference(reference)),
+        soft(portalLinkMail.reference(reference)),
       ],
     };
   }, withCustomer(previews));
@@ -74,7 +74,7 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
   template<{ reference: string }>(
     ({ reference }) => ({
       ...texts,
-      body: [...texts.paragraphs, signature(), soft(ownPageMail.reference(reference))],
+      body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
     }),
     { standard: customer },
   );
@@ -126,7 +126,7 @@ export const customerMails = {
         asksPostalCode && note(receipt.postalCode),
         subheading(receipt.stepsHeading),
         listSteps(receipt.steps),
-        receipt.ownPage,
+        receipt.portalPage,
         byPhone && receipt.photos,
         ...openPage(link),
         receipt.questions,
@@ -142,7 +142,7 @@ export const customerMails = {
       telefon: { ...customer, byPhone: true },
     },
   ),
-  'own-page-link': plain(ownPageMail, { standard: {}, 'mit-namen': named }),
+  'portal-link': plain(portalLinkMail, { standard: {}, 'mit-namen': named }),
   closing: toCustomer<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
@@ -201,7 +201,7 @@ export const customerMails = {
         ...openPage(link),
         mailClosing.questions,
         signature(),
-        soft(ownPageMail.reference(reference)),
+        soft(portalLinkMail.reference(reference)),
         soft(asked.market),
       ],
     }),

@@ -21,7 +21,7 @@ const LAYERS = {
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],
   contact: ['appointments', 'orders', 'contact-sharing'],
-  records: ['figures', 'newsletter', 'erasure', 'own-page', 'data-access'],
+  records: ['figures', 'newsletter', 'erasure', 'customer-portal', 'data-access'],
   clock: ['sweep'],
   staff: ['staff'],
   operation: ['operation'],

@@ -16,10 +16,10 @@ import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
 import { inTime, PhotoStoreUnavailable } from '../platform/photo-store/photo-store.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
+import { createCustomerPhotos } from './api/customer-photos.ts';
 import { applicantDocuments, createDocumentEndpoint, firmDocuments } from './api/document-endpoint.ts';
 import { type EndpointEnv, requestId } from './api/endpoint.ts';
 import { createNewsletterApi, createNewsletterPages } from './api/newsletter.ts';
-import { createOwnPhotos } from './api/own-photos.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
@@ -83,7 +83,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     ['/fragebogen', '/fragebogen/'],
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
-  app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
+  app.post('/meine-anfrage/:reference/fotos/', createCustomerPhotos(services, storePhoto));
   app.post(APPLICANT_DOCUMENTS, createDocumentEndpoint(services, applicantDocuments(storeDocument)));
   app.post(FIRM_DOCUMENTS, createDocumentEndpoint(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));

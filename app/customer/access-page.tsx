@@ -3,9 +3,9 @@ import { company } from '../../content/company.ts';
 import { accessTexts, newLink, notYet } from '../../content/customer.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
-import { ownPagePath } from '../../domain/access/link-addresses.ts';
+import { portalPath } from '../../domain/access/link-addresses.ts';
+import { askForLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
-import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { storageNames } from '../browser/storage.ts';
 import { readLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/magic-link.ts';
@@ -136,7 +136,7 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
       <ul className="mt-3 grid justify-items-start gap-3">
         {references.map((reference, index) => (
           <li key={reference}>
-            <ButtonLink href={ownPagePath(reference)} kind={index === 0 ? 'primary' : 'secondary'}>
+            <ButtonLink href={portalPath(reference)} kind={index === 0 ? 'primary' : 'secondary'}>
               <span className="tabular-nums">{accessTexts.openKnown(reference)}</span>
             </ButtonLink>
           </li>

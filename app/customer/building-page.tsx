@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
-import { ownPagePath } from '../../domain/access/link-addresses.ts';
+import { portalPath } from '../../domain/access/link-addresses.ts';
+import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
 import { checkInquiryForm, fieldsOfStep, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
 import { writeLinkCookie } from '../links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (added.kind !== 'added') return done();
   const { inquiryId, token, expiresAt } = added;
   const reference = referenceOf(inquiryId);
-  return redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
+  return redirect(`${portalPath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
     status: 303,
     headers: { 'Set-Cookie': writeLinkCookie('customer', { reference, token, secure, expiresAt }) },
   });

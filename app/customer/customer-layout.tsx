@@ -1,5 +1,5 @@
 import '../private.css';
-import { linkErrors, newLink, ownFrame, ownPageName } from '../../content/customer.ts';
+import { linkErrors, newLink, ownFrame, portalName } from '../../content/customer.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../links/link-frame.tsx';
 import { privateArea } from '../private-area.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -27,7 +27,7 @@ const area: AreaProps = {
       )}
       <p>
         <ButtonLink href="/meine-anfrage/" kind="secondary">
-          {ownPageName}
+          {portalName}
         </ButtonLink>
       </p>
     </>

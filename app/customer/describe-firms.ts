@@ -1,16 +1,16 @@
 import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { speakPriceKind } from '../../content/offers.ts';
+import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import type { Message } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
-import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { speakTotal } from '../links/describe-offer.ts';
 
 type Conversation = AskedFirm & { messages: readonly Message[] };
 
 /** In words, here and not in the browser. */
-export function describeFirms(firms: readonly Conversation[], page: OwnPage) {
+export function describeFirms(firms: readonly Conversation[], page: CustomerPortal) {
   const now = new Date(page.now);
   const offers = firms.filter(({ offer }) => offer !== null).length;
   const waits = offers === 0 && page.responseDueAt !== null && !page.responseMissed && !page.closed;

@@ -13,20 +13,20 @@ import {
   knowledge,
   nextTexts,
   ownPhotos,
-  ownSteps as stepTexts,
+  progressTexts,
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
-import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { ownSteps } from '../../domain/own-page/step-times.ts';
+import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
+import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/drawn-head.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/available-actions.ts';
 
-type When = (page: OwnPage) => boolean;
+type When = (page: CustomerPortal) => boolean;
 const isClosed: When = ({ closed }) => closed;
 const isOpen: When = ({ closed }) => !closed;
 const isErasing: When = ({ eraseDueAt }) => eraseDueAt !== null;
@@ -68,7 +68,7 @@ const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonl
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */
-export function findNotice(given: string | null, { query }: { query: string }, page: OwnPage) {
+export function findNotice(given: string | null, { query }: { query: string }, page: CustomerPortal) {
   const code = (given === 'gemerkt' && query !== '' ? 'keine-cookies' : given) ?? '';
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(code) ?? [];
   if (why) {
@@ -83,7 +83,7 @@ export function findNotice(given: string | null, { query }: { query: string }, p
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** What is drawn above the page. */
-const HEADS: Record<OwnPage['status'], HeadState> = {
+const HEADS: Record<CustomerPortal['status'], HeadState> = {
   new: 'waiting',
   held: 'waiting',
   matching: 'asked',
@@ -100,7 +100,7 @@ const HEADS: Record<OwnPage['status'], HeadState> = {
 const QUESTIONS = allDetails.filter((name) => name !== 'words');
 
 /** In words, here and not in the browser: its clock and its German may differ. */
-export function describePage(page: OwnPage) {
+export function describePage(page: CustomerPortal) {
   const now = new Date(page.now);
   return {
     head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
@@ -118,7 +118,7 @@ export function describePage(page: OwnPage) {
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 /** That it is about to be closed, or was; null while nothing of the kind is going on. */
-export function describeClosing({ closing, reopenable }: OwnPage): string | null {
+export function describeClosing({ closing, reopenable }: CustomerPortal): string | null {
   if (reopenable) return keepTexts.closed;
   return closing && keepTexts.text(closing.dueAt === null ? null : longDay.format(closing.dueAt));
 }
@@ -133,7 +133,7 @@ type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered
 };
 
 /** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
-export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Paths) {
+export function describeNext(page: CustomerPortal, firms: readonly Asking[], paths: Paths) {
   const { status } = page;
   const notes = describeNotes(page);
   const offers = firms.filter(({ offer }) => offer !== null);
@@ -187,7 +187,14 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
 }
 
 /** The promise, as long as nobody has offered. */
-function describeNotes({ status, responseDueAt, responseMissed, wordUntil, absent, ...page }: OwnPage): string[] {
+function describeNotes({
+  status,
+  responseDueAt,
+  responseMissed,
+  wordUntil,
+  absent,
+  ...page
+}: CustomerPortal): string[] {
   const now = new Date(page.now);
   if (!WAITING.includes(status) || responseDueAt === null) return [];
   const texts = absent ? [nextTexts.absent] : [];
@@ -199,7 +206,7 @@ function describeNotes({ status, responseDueAt, responseMissed, wordUntil, absen
   return absent ? texts : [nextTexts.promise(time)];
 }
 
-function describeKnowledge({ status, closed }: OwnPage) {
+function describeKnowledge({ status, closed }: CustomerPortal) {
   const which = closed
     ? 'closed'
     : status === 'shared' || status === 'ordered'
@@ -211,23 +218,23 @@ function describeKnowledge({ status, closed }: OwnPage) {
 }
 
 /** The first step that was not reached is the one we are at, unless the inquiry is closed. */
-function describeSteps({ steps, status, closed, shared }: OwnPage) {
-  const reached = ownSteps.findLastIndex((name) => steps[name] !== null);
-  return ownSteps.map((name, index) => {
+function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
+  const reached = progressSteps.findLastIndex((name) => steps[name] !== null);
+  return progressSteps.map((name, index) => {
     const time = steps[name];
     if (name === 'shared' && time !== null && !shared && status === 'done') {
       return {
         name,
-        label: stepTexts.labels[name],
+        label: progressTexts.labels[name],
         state: 'open' as const,
-        said: stepTexts.takenBack,
-        brief: stepTexts.takenBack,
+        said: progressTexts.takenBack,
+        brief: progressTexts.takenBack,
       };
     }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
-    const doing = name === 'asked' && (status === 'new' || status === 'held') ? stepTexts.before[status] : null;
-    const said = time === null ? stepTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));
+    const doing = name === 'asked' && (status === 'new' || status === 'held') ? progressTexts.before[status] : null;
+    const said = time === null ? progressTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));
     const brief = time === null ? said : speakSent(new Date(time).getTime());
-    return { name, label: doing ?? stepTexts.labels[name], state, said, brief };
+    return { name, label: doing ?? progressTexts.labels[name], state, said, brief };
   });
 }

@@ -3,9 +3,9 @@ import { detailTexts } from '../../content/customer.ts';
 import { firstDetails } from '../../content/details.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
-import { ownPagePath } from '../../domain/access/link-addresses.ts';
+import { portalPath } from '../../domain/access/link-addresses.ts';
+import { readCustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
-import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails } from '../details/read-details.ts';
@@ -46,13 +46,13 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     await skipDetails(database, { inquiryId, actor: CUSTOMER });
     throw openWith({ token, secure, ...link });
   }
-  const page = await readOwnPage(database, inquiryId);
+  const page = await readCustomerPortal(database, inquiryId);
   const answers = readDetails(form, page?.details.answers ?? {});
   const saved = await saveDetails(database, { inquiryId, answers, actor: CUSTOMER });
   if (saved.kind === 'invalid') return refuseForm(form, detailProblem(saved.field));
   const reference = page?.reference ?? '';
   const query = token === kept ? '' : `s=${encodeURIComponent(token)}&c=1&`;
-  return redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
+  return redirect(`${portalPath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
     status: 303,
     headers: { 'Set-Cookie': writeLinkCookie('customer', { reference, token, secure, expiresAt: link.expiresAt }) },
   });

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { OWN_PAGES } from '../../domain/access/link-addresses.ts';
+import { PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 import { noteActed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { readKeptCookie, writeKeptCookie } from '../links/link-cookie.ts';
@@ -8,7 +8,7 @@ import { requestKeys } from '../request-context.ts';
 
 const area = defineArea({
   audience: 'customer',
-  pages: OWN_PAGES,
+  pages: PORTAL_PAGES,
   reference: /^[0-9a-f]{8}$/i,
   mailed: /^\/meine-anfrage\/[^/]+\/(behalten|kontaktdaten|termin\/[^/]+)\/?$/,
   find({ inquiryId, byMail, hash }) {
@@ -24,7 +24,7 @@ const area = defineArea({
   },
 });
 
-export const ownPath = area.path;
+export const customerPath = area.path;
 
 /** The first pages are open to everybody. */
 export const requireLink = (args: Parameters<MiddlewareFunction<Response>>[0]) =>

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { keyTexts as texts } from '../../content/thanks-own-page.ts';
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { CopyScript, KeepKey } from '../ui/keep-key.tsx';
 import type { Route } from './+types/key-page.ts';
-import { ownPath } from './guard.ts';
+import { customerPath } from './guard.ts';
 import { Forget } from './own-key.tsx';
 import { readOwnForm } from './read-open-page.ts';
 
@@ -15,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownInquiry);
   const { config } = context.get(requestKeys.server);
   const { token, kept } = own.link;
-  const url = ownPageUrl(config.linkUrl, token);
-  return { url, reference: own.reference, kept, action: ownPath(own, 'link/'), back: ownPath(own) };
+  const url = portalUrl(config.linkUrl, token);
+  return { url, reference: own.reference, kept, action: customerPath(own, 'link/'), back: customerPath(own) };
 }
 
 /** The browser keeps the link or forgets it; nothing of this is stored with us. */

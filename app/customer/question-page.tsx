@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
+import { listCustomerPhotos } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listConversations } from '../../domain/offers/list-asked-firms.server.ts';
-import { listOwnPhotos } from '../../domain/own-page/read-own-page.server.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -19,7 +19,7 @@ import { readOpenForm, readOpenPage } from './read-open-page.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
   const { firms } = describeFirms(await listConversations(database, own.inquiryId), page);
-  const photos = await listOwnPhotos(database, own.inquiryId);
+  const photos = await listCustomerPhotos(database, own.inquiryId);
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
     .map(({ reference, name, live, messages, unanswered }) => {

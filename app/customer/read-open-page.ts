@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
+import { readCustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
-import { ownPath } from './guard.ts';
+import { customerPath } from './guard.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Sent = { request: Request; context: Context };
@@ -12,14 +12,14 @@ type Sent = { request: Request; context: Context };
 function readOwn(context: Context) {
   const own = context.get(requestKeys.ownInquiry);
   const { database } = context.get(requestKeys.server);
-  const path = (page = '', notice = '') => ownPath(own, page, notice);
+  const path = (page = '', notice = '') => customerPath(own, page, notice);
   return { own, database, path, back: path(), call: { inquiryId: own.inquiryId, actor: CUSTOMER } };
 }
 
 /** The inquiry of the visitor's link. */
 export async function readPage(context: Context) {
   const given = readOwn(context);
-  const page = await readOwnPage(given.database, given.own.inquiryId);
+  const page = await readCustomerPortal(given.database, given.own.inquiryId);
   if (!page) throw refuseLink('unknown');
   return { ...given, page };
 }

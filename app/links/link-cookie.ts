@@ -1,11 +1,11 @@
-import { FIRM_PAGES, OWN_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 
 /**
  * Which cookie keeps a link: one for each subject, named after its reference, so that two links never mix. With `kept` it ends
  * with the browser's session, and a second one under that name stays as long as the link is good, where its holder wants that.
  */
 const linkCookies = {
-  customer: { name: 'anfrage', path: OWN_PAGES, kept: 'anfrage-gemerkt' },
+  customer: { name: 'anfrage', path: PORTAL_PAGES, kept: 'anfrage-gemerkt' },
   /** One for the whole firm: the pages of its invitations lie below the same path. */
   firm: { name: 'betrieb', path: FIRM_PAGES, kept: null },
   invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null },

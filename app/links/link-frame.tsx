@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
-import { ownPageName } from '../../content/customer.ts';
+import { portalName } from '../../content/customer.ts';
 import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
@@ -20,7 +20,7 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-const NAMES = { customer: ownPageName, firm: firmPageName, apply: applicationName, invitation: invitationName };
+const NAMES = { customer: portalName, firm: firmPageName, apply: applicationName, invitation: invitationName };
 
 type FrameProps = {
   area: keyof typeof NAMES;

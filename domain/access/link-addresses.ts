@@ -1,8 +1,8 @@
 /** Browsers load this module too. In all these URLs the token appears for the first visit only. */
-export const OWN_PAGES = '/meine-anfrage/';
+export const PORTAL_PAGES = '/meine-anfrage/';
 
-export const ownPageUrl = (origin: string, token: string) => `${origin}${OWN_PAGES}?s=${token}`;
-export const ownPagePath = (reference: string) => `${OWN_PAGES}${reference}/`;
+export const portalUrl = (origin: string, token: string) => `${origin}${PORTAL_PAGES}?s=${token}`;
+export const portalPath = (reference: string) => `${PORTAL_PAGES}${reference}/`;
 
 export const INVITATIONS = '/betrieb/anfrage/';
 export const OFFERS = '/betrieb/angebot/';

@@ -1,7 +1,7 @@
 import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { INVITATIONS, ownPagePath } from '../access/link-addresses.ts';
+import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
@@ -32,7 +32,7 @@ async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side 
   const own = referenceOf(inquiryId);
   if (side === 'customer') {
     const firm = (await findFirmName(database, invitationId)) ?? '';
-    return calendarTexts.customer(firm, own, `${siteUrl}${ownPagePath(own)}`);
+    return calendarTexts.customer(firm, own, `${siteUrl}${portalPath(own)}`);
   }
   const reference = (await findInvitation(database, invitationId))?.reference ?? '';
   return calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);

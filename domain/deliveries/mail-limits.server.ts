@@ -53,7 +53,7 @@ export async function mayReceiveReceipt(
 
 /** The customer page may belong to a sender who used somebody else's address. */
 export async function mayReceiveErased(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
-  return again || (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
+  return again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
 /** Limits by recipient address; `mayAskForMail` limits by network. */

@@ -7,6 +7,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { correctContact } from '../contact-sharing/correct-contact.server.ts';
+import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { listOpenInvitations } from '../firms/own-history.server.ts';
 import { findCase } from '../inquiries/find-case.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
@@ -16,7 +17,6 @@ import { summariseForOperator } from '../inquiries/summarise-for-operator.ts';
 import { findInvitationForMail } from '../invitations/find-invitation.server.ts';
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
 import { addFirm } from '../matching/proposals.server.ts';
-import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { countResponseTimes } from '../response-time/response-times.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { escalateResponseTimes } from '../sweep/work-deadlines.server.ts';
@@ -91,7 +91,7 @@ test('without a postal code no response time runs or is counted as missed; it st
     await state.pool.query(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
     await escalateResponseTimes(database, null);
     expect(await promiseOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
-    expect(await readOwnPage(database, id)).toMatchObject({ responseDueAt: null, responseMissed: false });
+    expect(await readCustomerPortal(database, id)).toMatchObject({ responseDueAt: null, responseMissed: false });
     await (how === 'page'
       ? give(id, '80331')
       : correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } }));

@@ -3,8 +3,8 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
+import { findCustomerPhoto } from '../customer-portal/read-customer-portal.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
-import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';
 
@@ -51,7 +51,7 @@ test('a firm sees the photos of the inquiry it was asked about, not hidden ones,
   await hidePhoto(database, { ...one, hidden: false, actor: 'x' });
   await requestErasure(database, { inquiryId: one.inquiryId, actor: CUSTOMER });
   expect(await find()).toBeNull();
-  expect(await findOwnPhoto(database, { inquiryId: one.inquiryId, position: 1 })).toBe(one.path);
+  expect(await findCustomerPhoto(database, { inquiryId: one.inquiryId, position: 1 })).toBe(one.path);
   await cancelErasure(database, { inquiryId: one.inquiryId, actor: CUSTOMER });
   expect(await find()).toBe(one.path);
 });

@@ -12,12 +12,12 @@ import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
 import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
+import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { listFailures } from '../sweep-parts.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
@@ -198,7 +198,7 @@ test('a contact share is taken back when the work is done, too: the firm sees no
   ]);
   await finishOrders(database);
   await showContact(database, winner);
-  expect((await readOwnPage(database, winner.inquiryId))?.shared).toBe(true);
+  expect((await readCustomerPortal(database, winner.inquiryId))?.shared).toBe(true);
   expect(await back(winner)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await readInvitationPage(database, winner.invitationId)).toMatchObject({ status: 'done', hasContact: false });
@@ -209,7 +209,7 @@ test('a contact share is taken back when the work is done, too: the firm sees no
       winner.invitationId,
     ]),
   ).toEqual({ net: 90_000, done: true });
-  const page = await readOwnPage(database, winner.inquiryId);
+  const page = await readCustomerPortal(database, winner.inquiryId);
   expect(page && describePage(page).steps.map(({ state: at, said }) => [at, said])).toMatchObject({
     3: ['open', 'zurückgenommen'],
     4: ['done', expect.any(String)],

@@ -7,10 +7,10 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -67,7 +67,7 @@ test('a response time at risk is a mail to the office, a missed one a mail to bo
   expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
   expect(report?.subject).toBe(`Zusage nicht gehalten: Anfrage ${referenceOf(id)}`);
   // One time for all: the email, the own page and the task.
-  expect((await readOwnPage(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
+  expect((await readCustomerPortal(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
   expect(await sweep()).toEqual([]);
 });
 

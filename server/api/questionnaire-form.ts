@@ -7,6 +7,7 @@ import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
+import { openForSender } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
 import { findCampaign } from '../../domain/inquiries/campaign.ts';
 import {
   checkInquiryForm,
@@ -18,7 +19,6 @@ import {
 } from '../../domain/inquiries/inquiry-form.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
 import { deriveKey, findImages, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { openForSender } from '../../domain/own-page/open-own-page.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';

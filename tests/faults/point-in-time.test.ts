@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { Cluster, whyNoBaseBackup } from '../support/base-backup.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
@@ -80,7 +80,7 @@ describe.skipIf(whyNoBaseBackup !== null)(
       (await cluster.ask('select last_name from inquiries order by 1')).map(({ last_name }) => last_name);
     const linkOf = (inquiryId: string) =>
       cluster.with(async (client) =>
-        ownPageUrl('', (await makeLink(client, { audience: 'customer', inquiryId })).token),
+        portalUrl('', (await makeLink(client, { audience: 'customer', inquiryId })).token),
       );
 
     async function isShown({ url }: RunningServer, link: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
@@ -41,7 +41,7 @@ const storeCase = () =>
       offer: makeOffer([netLine(900, 6_500)], { changeReason: 'Material wird billiger.' }),
     });
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: first.inquiryId });
-    return { first, inquiryId: first.inquiryId, customer: ownPageUrl('', token) };
+    return { first, inquiryId: first.inquiryId, customer: portalUrl('', token) };
   });
 
 /** With offers as long as firms write them: every position, notes, conditions, remarks. */

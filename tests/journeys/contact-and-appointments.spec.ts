@@ -1,4 +1,4 @@
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makeMailedCode } from '../../domain/inquiries/phone-code.server.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
@@ -15,7 +15,7 @@ test('details know what the questionnaire knows and understand measures; the con
   const { inquiryId, customer } = await withServerPool(async (pool) => {
     const id = await storeInquiryIn(pool, 'new', { ...answers, first_name: 'Karl', last_name: 'Falk' });
     const { token } = await makeLink(toQueries({ pool }), { audience: 'customer', inquiryId: id });
-    return { inquiryId: id, customer: ownPageUrl('', token) };
+    return { inquiryId: id, customer: portalUrl('', token) };
   });
   await page.goto(customer);
   const own = new URL(page.url()).pathname;

@@ -1,4 +1,4 @@
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
@@ -35,7 +35,7 @@ const storeCase = () =>
       ]);
     }
     const { token } = await makeLink(toQueries({ pool }), { audience: 'customer', inquiryId: asked.inquiryId });
-    return { ...asked, customer: ownPageUrl('', token) };
+    return { ...asked, customer: portalUrl('', token) };
   });
 
 const findOffers = (invitationId: string) =>

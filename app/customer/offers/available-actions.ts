@@ -1,6 +1,6 @@
-import { ownPath } from '../guard.ts';
+import { customerPath } from '../guard.ts';
 
-type Own = Parameters<typeof ownPath>[0];
+type Own = Parameters<typeof customerPath>[0];
 
 /** What the customer can do about a firm where it stands now; null: not this. */
 export type FirmActions = Record<
@@ -12,19 +12,19 @@ type Firm = { reference: string; status: string; hasContact: boolean; live?: boo
 
 /** The conversation with one firm. */
 export function threadPath(own: Own, reference: string, notice = '') {
-  const path = ownPath(own, 'frage/', notice);
+  const path = customerPath(own, 'frage/', notice);
   return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
 }
 
 export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
   const path = (page: string, states: readonly string[]) =>
-    changeable && states.includes(firm.status) ? ownPath(own, `${page}/${firm.reference}/`) : null;
+    changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
   return {
     share: path('freigabe', ['offered']),
     veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
     // At any time: also when the work is done and the inquiry is closed.
-    takeBack: firm.hasContact ? ownPath(own, `ruecknahme/${firm.reference}/`) : null,
-    appointment: firm.hasContact ? ownPath(own, `termin/${firm.reference}/`) : null,
+    takeBack: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
+    appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,

@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     me: actor.id,
     contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
     /** To be read out: without the part that nobody types. */
-    ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
+    portalPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     flash: readFlash(request, { ...caseDone, ...stopTexts.done }),
     choiceFlash: readFlash(request, choiceDone),
     contactShareFlash: readFlash(request, contactSharesBox.done),
@@ -88,7 +88,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
-  const code = <PhoneCodeBox reference={referenceOf(inquiry.id)} address={loaderData.ownPages} made={made} now={now} />;
+  const code = (
+    <PhoneCodeBox reference={referenceOf(inquiry.id)} address={loaderData.portalPages} made={made} now={now} />
+  );
   return (
     <Page
       heading={<InquiryName called={view.called} id={inquiry.id} />}

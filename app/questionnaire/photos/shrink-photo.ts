@@ -45,7 +45,7 @@ function findExtension(file: Chosen): Extension | null {
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
 }
 
-/** Also runs as text in the page of an inquiry (customer/own-photos.tsx), so it uses nothing from outside. */
+/** Also runs as text in the page of an inquiry (customer/portal-photos.tsx), so it uses nothing from outside. */
 export async function toJpeg(file: File, quality: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, 2560 / Math.max(bitmap.width, bitmap.height));

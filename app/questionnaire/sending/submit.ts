@@ -26,13 +26,13 @@ export type Inquiry = {
  * For the thank-you page: the key of the own page, and the reference once the server has said it. Where no mail goes out
  * (`mailed`), the key on that page is the only one.
  */
-export type OwnPage = { token: string | null; reference: string | null; mailed: boolean };
+export type CustomerPortal = { token: string | null; reference: string | null; mailed: boolean };
 
 export type SubmitResult =
-  | { kind: 'sent'; own: OwnPage }
+  | { kind: 'sent'; own: CustomerPortal }
   | { kind: 'demo' }
   /** kept: the browser has it and goes on trying. rejected: trying again would not help. */
-  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: OwnPage };
+  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: CustomerPortal };
 
 /** One a draft, however often it is sent: a repeated inquiry adds no key. */
 const ownKeys = new Map<string, OwnKey | null>();

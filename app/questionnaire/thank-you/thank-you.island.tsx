@@ -7,7 +7,7 @@ import { DrawnHead } from '../../ui/drawn-head.tsx';
 import type { Icon } from '../../ui/icon.tsx';
 import { CircleCheck, Clock, Info, TriangleAlert } from '../../ui/icons.ts';
 import { Note } from '../../ui/notice.tsx';
-import { EarlyOwnPageCard, OwnPageCard } from './own-page-card.tsx';
+import { EarlyPortalLinkCard, PortalLinkCard } from './portal-link-card.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 
 const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: string }> = {
@@ -50,11 +50,11 @@ export default function ThankYou({ told, photosLost, absent, reference }: ThankY
             </div>
           ))
         )}
-        {!known && told !== 'sent' && <EarlyOwnPageCard />}
+        {!known && told !== 'sent' && <EarlyPortalLinkCard />}
         {submitted ? (
-          <OwnPageCard own={own} named={reference} arrived={kind === 'sent'}>
+          <PortalLinkCard own={own} named={reference} arrived={kind === 'sent'}>
             {countdown && <Countdown />}
-          </OwnPageCard>
+          </PortalLinkCard>
         ) : (
           countdown && <Countdown />
         )}

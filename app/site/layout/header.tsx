@@ -1,5 +1,5 @@
 import { company } from '../../../content/company.ts';
-import { headerButton, headerLinks, type NavLink, navigationTexts, ownPageLink } from '../../../content/navigation.ts';
+import { headerButton, headerLinks, type NavLink, navigationTexts, portalLink } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MessageCircle, Phone, X } from '../../ui/icons.ts';
@@ -88,7 +88,7 @@ function MobileMenu() {
             className="size-12 self-end hover:bg-isar-100"
           />
           <nav aria-label={navigationTexts.headerLabel} className="mt-2 grid">
-            <NavLinks links={[...headerLinks, ownPageLink]} className="min-h-13 border-b border-line px-1 text-lg" />
+            <NavLinks links={[...headerLinks, portalLink]} className="min-h-13 border-b border-line px-1 text-lg" />
           </nav>
           <div className="mt-8 grid gap-3">
             <ButtonLink href={headerButton.href}>{headerButton.label}</ButtonLink>

@@ -6,14 +6,14 @@ import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../supp
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
 import { findInquiries, withServerDatabase } from '../support/server-database.ts';
 
-const openOwnPage = (page: Page) => page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
+const openCustomerPortal = (page: Page) => page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
 
 async function sendAndOpen(page: Page) {
   const lastName = await fillForm(page);
   await submit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
-  await openOwnPage(page);
+  await openCustomerPortal(page);
   await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/$/);
   return lastName;
 }

@@ -8,16 +8,16 @@ import {
   knowledge,
   moreActions,
   nextTexts,
-  ownPageName,
   ownPhotos,
-  ownSteps,
+  portalName,
+  progressTexts,
   ownAnswers as texts,
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { listConversations } from '../../domain/offers/list-asked-firms.server.ts';
-import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -27,13 +27,13 @@ import { Form } from '../ui/form.tsx';
 import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import { LineLink } from '../ui/text-link.tsx';
-import type { Route } from './+types/own-page.ts';
+import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
 import { availableActions } from './offers/available-actions.ts';
 import { OwnKey } from './own-key.tsx';
-import { OwnPhotos } from './own-photos.tsx';
+import { PortalPhotos } from './portal-photos.tsx';
 import { readPage } from './read-open-page.ts';
 
 const { waiting } = eraseTexts;
@@ -61,7 +61,7 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
 /** Nothing can be called off any more: the next minute erases everything. */
 function ErasingNow() {
   return (
-    <FormPage heading={ownPageName} head="closed">
+    <FormPage heading={portalName} head="closed">
       <section role="status" aria-labelledby="wird-jetzt-geloescht" className="rounded-md border border-line p-5">
         <h2 id="wird-jetzt-geloescht" className="text-xl">
           {eraseTexts.now.heading}
@@ -125,7 +125,7 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
 }
 
 /** What the customer told us, word for word. */
-type AnswersProps = { page: OwnPage; correct: string | null };
+type AnswersProps = { page: CustomerPortal; correct: string | null };
 function OwnAnswers({ page: { answers, contact, postalCode, property }, correct }: AnswersProps) {
   const { labels } = texts;
   const rows: [string, string | null][] = [
@@ -189,7 +189,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const changeable = !page.closed && !erasing;
   const details = [words.detailCount, words.decision].filter(Boolean).join(' ');
   return (
-    <FormPage heading={ownPageName} head={words.head}>
+    <FormPage heading={portalName} head={words.head}>
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
       {words.eraseTime ? (
@@ -229,12 +229,12 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
           said={ownPhotos.count(photos.length)}
           open={photosOpen}
         >
-          <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
+          <PortalPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
         {!erasing && <OwnKey {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
-          <Fold look="section" id="verlauf" title={ownSteps.history}>
+          <Fold look="section" id="verlauf" title={progressTexts.history}>
             <Facts rows={words.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))} />
           </Fold>
         )}
@@ -264,7 +264,7 @@ function StepLine({ steps }: { steps: Steps }) {
   return (
     <section aria-labelledby="schritte" className="border-t border-line pt-6">
       <h2 id="schritte" className="sr-only">
-        {ownSteps.heading}
+        {progressTexts.heading}
       </h2>
       <ol className="grid grid-cols-5 gap-1.5">
         {steps.map(({ name, label, state, brief }, index) => (

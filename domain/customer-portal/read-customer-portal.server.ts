@@ -17,7 +17,7 @@ import {
   recordEvent,
 } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
-import { stepTimesOf } from './step-times.ts';
+import { progressTimesOf } from './progress-times.ts';
 
 type Row = Inquiry & {
   response_due_at: Date | null;
@@ -31,9 +31,9 @@ type Row = Inquiry & {
   shared: boolean;
 };
 
-export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
+export type CustomerPortal = NonNullable<Awaited<ReturnType<typeof readCustomerPortal>>>;
 
-export async function readOwnPage(database: Sql, inquiryId: string) {
+export async function readCustomerPortal(database: Sql, inquiryId: string) {
   const [row, events, details, wish, absence] = await Promise.all([
     findRow<Row>(
       database,
@@ -65,7 +65,7 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
     wordUntil: findWord(events, row.now),
     absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
-    steps: stepTimesOf({ status: row.status, receivedAt: row.received_at, firstOfferAt: firstOffer, events }),
+    steps: progressTimesOf({ status: row.status, receivedAt: row.received_at, firstOfferAt: firstOffer, events }),
     shared: row.shared,
     contact: {
       firstName: row.first_name,
@@ -95,14 +95,17 @@ function findWord(events: readonly InquiryEvent[], now: Date): number | null {
 }
 
 /** Counts from 1 and skips hidden photos, like the page. */
-export async function findOwnPhoto(database: Sql, { inquiryId, position }: { inquiryId: string; position: number }) {
-  return (await listOwnPhotos(database, inquiryId))[position - 1]?.path ?? null;
+export async function findCustomerPhoto(
+  database: Sql,
+  { inquiryId, position }: { inquiryId: string; position: number },
+) {
+  return (await listCustomerPhotos(database, inquiryId))[position - 1]?.path ?? null;
 }
 
 const PHOTOS = `select path, stored_at as "storedAt" from uploads
   where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path`;
 
-export const listOwnPhotos = (database: Sql, inquiryId: string) =>
+export const listCustomerPhotos = (database: Sql, inquiryId: string) =>
   listRows<{ path: string; storedAt: Date }>(database, PHOTOS, [inquiryId]);
 
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {

@@ -15,9 +15,9 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
+import { askForLink } from './ask-for-portal-link.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
-import { askForLink } from './open-own-page.server.ts';
-import { readOwnPage } from './read-own-page.server.ts';
+import { readCustomerPortal } from './read-customer-portal.server.ts';
 
 const { state, database } = useDatabase();
 const audience = 'customer';
@@ -41,17 +41,17 @@ async function waitingJobs(inquiryId: string) {
 
 test('the page tells where an inquiry stands, with a response time and five steps', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna' });
-  const page = await readOwnPage(database, id);
+  const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, responseMissed: false });
   expect(page?.contact.firstName).toBe('Anna');
   expect(Object.values(page?.steps ?? {}).map((time) => time !== null)).toEqual([true, false, false, false, false]);
-  expect(await readOwnPage(database, randomUUID())).toBeNull();
+  expect(await readCustomerPortal(database, randomUUID())).toBeNull();
 });
 
 test('a missed response time is said, and nothing of the office is', async () => {
   const id = await storeInquiryIn(state.pool, 'matching');
   await state.pool.query(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
-  const page = await readOwnPage(database, id);
+  const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ responseMissed: true });
   expect(JSON.stringify(page)).not.toMatch(/flags|idempotency/);
 });

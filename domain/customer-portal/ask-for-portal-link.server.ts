@@ -38,7 +38,7 @@ export async function askForLink(
 }
 
 const WINDOW_SECONDS = 600;
-const bucketOf = (inquiryId: string) => `own-page:${hashInquiryId(inquiryId).slice(0, 16)}`;
+const bucketOf = (inquiryId: string) => `portal-link:${hashInquiryId(inquiryId).slice(0, 16)}`;
 
 type Stored = Extract<Submission, { kind: 'stored' }>;
 type Sent = { submission: Stored; link: { token: string }; network: string };

@@ -1,6 +1,6 @@
 /** Null if the step was not reached or was undone. */
-export const ownSteps = ['received', 'asked', 'offers', 'shared', 'ordered'] as const;
-type StepTimes = Record<(typeof ownSteps)[number], number | null>;
+export const progressSteps = ['received', 'asked', 'offers', 'shared', 'ordered'] as const;
+type StepTimes = Record<(typeof progressSteps)[number], number | null>;
 
 type Event = { at: Date; to_state: string | null };
 
@@ -10,7 +10,7 @@ const placeOf = (state: string | null) =>
 
 type Story = { status: string; receivedAt: Date; firstOfferAt: Date | null; events: readonly Event[] };
 
-export function stepTimesOf({ status, receivedAt, firstOfferAt, events }: Story): StepTimes {
+export function progressTimesOf({ status, receivedAt, firstOfferAt, events }: Story): StepTimes {
   // A reopened inquiry starts again at the first step.
   const since = events.findLastIndex(({ to_state }) => to_state === 'new');
   const current = events.slice(since + 1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { portalStates, storePortal } from '../support/customer-portal-states.ts';
 import {
   expect,
   expectAccessible,
@@ -6,13 +7,12 @@ import {
   expectRoomForLargeLetters,
   test,
 } from '../support/journey.ts';
-import { ownPageStates, storeOwnPage } from '../support/own-page-states.ts';
 import { takePicture } from '../support/right-look.ts';
 import { isLong } from '../support/run-length.ts';
 import { withServerPool } from '../support/server-database.ts';
 
 const open = async (page: Page, state: string) => {
-  await page.goto(await withServerPool((pool) => storeOwnPage(pool, state)));
+  await page.goto(await withServerPool((pool) => storePortal(pool, state)));
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Anfrage' })).toBeVisible();
 };
 
@@ -36,7 +36,7 @@ test('in each state the one next action is seen without scrolling, in large lett
   page,
 }) => {
   test.setTimeout(240_000);
-  for (const [state, { next }] of Object.entries(ownPageStates)) {
+  for (const [state, { next }] of Object.entries(portalStates)) {
     if (!isLong && !KINDS.includes(state)) continue;
     await test.step(state, async () => {
       await open(page, state);

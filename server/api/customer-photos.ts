@@ -3,12 +3,12 @@ import { readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
-import { ownPagePath } from '../../domain/access/link-addresses.ts';
+import { portalPath } from '../../domain/access/link-addresses.ts';
 import { countForm } from '../../domain/access/make-link.server.ts';
+import { recordPhotosAdded } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { recordPhotosAdded } from '../../domain/own-page/read-own-page.server.ts';
 import { MAX_PHOTOS, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { closedStatuses } from '../../domain/workflow/reasons.ts';
@@ -28,7 +28,7 @@ const LIMITS: FormLimits = {
 };
 
 /** POST /meine-anfrage/<Vorgang>/fotos/. Checks the link before it reads the body. */
-export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
+export function createCustomerPhotos(services: Services, storePhoto: StorePhoto) {
   const { database, findNetwork, log, workFolder } = services;
   return async (context: Context<EndpointEnv>): Promise<Response> => {
     const request = context.env.incoming;
@@ -41,7 +41,7 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const query = given ? `s=${encodeURIComponent(given)}&c=1&` : '';
     // No fragment with an error: it would take the focus from the summary.
     const answer = (notice: string) =>
-      seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}${notice === 'fotos' ? '#fotos' : ''}`);
+      seeOther(`${portalPath(reference)}?${query}meldung=${notice}${notice === 'fotos' ? '#fotos' : ''}`);
     const refuse = (fault: FormFault) => {
       if (fault === 'no-space') return answer('fotos-spaeter-0');
       return answer(fault === 'too-large' ? 'fotos-zu-gross' : 'fotos-unlesbar');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
@@ -73,7 +73,7 @@ const set = ({ pool }: Case, columns: string, inquiryId: string) =>
   pool.query(`update inquiries set ${columns} where id = $1`, [inquiryId]);
 
 /** Every state in which somebody may find their page, with what there is to do next. */
-export const ownPageStates: Readonly<Record<string, { next: string; store: (made: Case) => Promise<string> }>> = {
+export const portalStates: Readonly<Record<string, { next: string; store: (made: Case) => Promise<string> }>> = {
   received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'new') },
   'postal code missing': {
     next: 'Postleitzahl ergänzen',
@@ -125,9 +125,9 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
 };
 
 /** The way to the page of an inquiry in this state. */
-export async function storeOwnPage(pool: pg.Pool, state: keyof typeof ownPageStates): Promise<string> {
+export async function storePortal(pool: pg.Pool, state: keyof typeof portalStates): Promise<string> {
   const database = toQueries({ pool });
-  const inquiryId = (await ownPageStates[state]?.store({ pool, database })) ?? '';
+  const inquiryId = (await portalStates[state]?.store({ pool, database })) ?? '';
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
-  return ownPageUrl('', token);
+  return portalUrl('', token);
 }

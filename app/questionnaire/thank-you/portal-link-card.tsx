@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
-import { OWN_PAGES, ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
+import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { KeepKey } from '../../ui/keep-key.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
-import type { OwnPage } from '../sending/submit.ts';
+import type { CustomerPortal } from '../sending/submit.ts';
 
 /** Loaded only after an inquiry, and not needed: the customer's page asks the same questions. */
 const FirstDetails = lazy(() => import('./first-details.tsx').catch(() => ({ default: () => null })));
 
-type OwnPageCardProps = {
-  own: OwnPage | undefined;
+type PortalLinkCardProps = {
+  own: CustomerPortal | undefined;
   /** The reference in the address of an inquiry sent without script; its answer set a cookie. */
   named: string | null;
   arrived: boolean;
@@ -19,7 +19,7 @@ type OwnPageCardProps = {
 };
 
 /** thank-you-page.tsx fills it in, so that the link is there before any script file. */
-export function EarlyOwnPageCard() {
+export function EarlyPortalLinkCard() {
   return (
     <section aria-labelledby="eigene-seite" className={`own-early ${CARD}`}>
       <h2 id="eigene-seite" className="text-xl">
@@ -42,17 +42,17 @@ export function EarlyOwnPageCard() {
 
 const CARD = 'mt-6 max-w-3xl rounded-lg border border-line bg-white p-5';
 
-export function OwnPageCard({ own, named, arrived, children }: OwnPageCardProps) {
+export function PortalLinkCard({ own, named, arrived, children }: PortalLinkCardProps) {
   const reference = own?.reference ?? named;
   const token = own?.token ?? null;
   if (!token && !named) return children;
-  const href = token ? `${ownPageUrl('', token)}${arrived ? '' : '&wartet=1'}` : ownPagePath(named ?? '');
+  const href = token ? `${portalUrl('', token)}${arrived ? '' : '&wartet=1'}` : portalPath(named ?? '');
   const only = token !== null && !own?.mailed;
   const keep = token && (
     <KeepKey
-      url={ownPageUrl(location.origin, token)}
+      url={portalUrl(location.origin, token)}
       reference={reference}
-      remember={arrived ? { action: OWN_PAGES, token } : null}
+      remember={arrived ? { action: PORTAL_PAGES, token } : null}
     />
   );
   return (
@@ -78,7 +78,7 @@ export function OwnPageCard({ own, named, arrived, children }: OwnPageCardProps)
         )}
         {!token && named && (
           <p className="mt-2">
-            <LineLink href={`${ownPagePath(named)}link/`}>{keyTexts.fold}</LineLink>
+            <LineLink href={`${portalPath(named)}link/`}>{keyTexts.fold}</LineLink>
           </p>
         )}
       </section>

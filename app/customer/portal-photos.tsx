@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
-export function OwnPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
+export function PortalPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
   return (
     <>
       {photos.length === 0 && <p>{texts.none}</p>}
