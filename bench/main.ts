@@ -26,7 +26,7 @@ const PARTS: Record<string, Part> = {
     run: async () => (await import('./office.ts')).benchOffice(),
   },
   matching: {
-    title: 'Matching with 200 firms, sweeper with 10,000 open invitations',
+    title: 'Matching with 200 firms, scheduler with 10,000 open invitations',
     run: async () => (await import('./matching.ts')).benchMatching(),
   },
   billing: { title: 'A month of billing, 200 firms', run: async () => (await import('./billing.ts')).benchBilling() },

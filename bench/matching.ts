@@ -2,7 +2,7 @@ import pg from 'pg';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
 import { capabilities } from '../domain/rules.ts';
-import { workInvitations } from '../domain/sweep/work-deadlines.server.ts';
+import { workInvitations } from '../domain/scheduler/work-deadlines.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -19,7 +19,7 @@ const DUE = 20;
 const RUN_LIMIT_MS = 50;
 const PASS_LIMIT_MS = 500;
 
-/** A run among 200 firms with a history of 10,000 invitations, and a pass of the sweeper over 10,000 open ones. */
+/** A run among 200 firms with a history of 10,000 invitations, and a pass of the scheduler over 10,000 open ones. */
 export async function benchMatching(): Promise<BenchRow[]> {
   const embedded = new EmbeddedPostgres(newDataDir());
   const url = await embedded.ensureRunning();
@@ -57,7 +57,7 @@ export async function benchMatching(): Promise<BenchRow[]> {
     return [
       row('a run of the matching with 200 firms, p95', percentile(runs, 0.95), RUN_LIMIT_MS),
       row('the same, median', percentile(runs, 0.5), RUN_LIMIT_MS),
-      row('a pass of the sweeper, 10,000 open invitations, 20 due, slowest', Math.max(...passes), PASS_LIMIT_MS),
+      row('a pass of the scheduler, 10,000 open invitations, 20 due, slowest', Math.max(...passes), PASS_LIMIT_MS),
       { what: `replay of ${RUNS} runs`, figure: `${different} differences`, target: '0', holds: different === 0 },
     ];
   } finally {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
-import { beat } from '../domain/sweep-parts.server.ts';
+import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { ageIdentity, listBackups, nameBackup, pruneBackups } from '../platform/backup/backup-folder.ts';
 import { tryRestore } from '../platform/backup/restore-backup.server.ts';
@@ -44,7 +44,7 @@ async function backUp({ config, database, photos, documents, actor }: Workplace,
     folder,
     key,
   });
-  await beat(database, 'backup');
+  await sendHeartbeat(database, 'backup');
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${plain(name)}`);
   print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(
@@ -78,7 +78,7 @@ async function drill({ config, database, actor }: Workplace, under: string) {
   await database.transaction((client) =>
     recordAction(client, { actor, action: 'backup.drill', subject: null, details: { different } }),
   );
-  if (different === 0) await beat(database, 'drill');
+  if (different === 0) await sendHeartbeat(database, 'drill');
   if (different > 0) throw new Error(`${different} tables are not what was saved.`);
 }
 

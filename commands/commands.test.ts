@@ -50,7 +50,7 @@ test('the retention report says what is due and touches nothing', async () => {
 
 test('the launch check lists what is open and fails while anything is', async () => {
   await state.pool.query(
-    `insert into sweep_failures (part, subject, attempts, first_failed_at, next_try_at, last_error)
+    `insert into scheduler_failures (task, subject, attempts, first_failed_at, next_try_at, last_error)
      values ('erasures', '4711abcd-0000-4000-8000-000000000001', 7, now() - interval '3 days', now(), 'bucket away')`,
   );
   const check = await run('doctor');

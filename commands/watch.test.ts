@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Examined, Finding } from '../domain/operation/check.ts';
 import { NOTHING_KNOWN, readWatchState, stepWatch, type WatchStep } from '../domain/operation/watch.ts';
-import { beat } from '../domain/sweep-parts.server.ts';
+import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { decodePart, type MailSink, startMailSink } from '../tests/support/mail-sink.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
@@ -96,7 +96,7 @@ beforeAll(async () => {
   sink = await startMailSink();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   mkdirSync(dataDir, { recursive: true });
-  for (const name of ['backup', 'drill']) await beat(toQueries(state), name);
+  for (const name of ['backup', 'drill']) await sendHeartbeat(toQueries(state), name);
 });
 afterAll(async () => {
   server.close();

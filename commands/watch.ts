@@ -14,7 +14,7 @@ import {
   stepWatch,
   type WatchState,
 } from '../domain/operation/watch.ts';
-import { beat } from '../domain/sweep-parts.server.ts';
+import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
@@ -38,7 +38,7 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   };
   const examined = await findPlace(config, more, async (place) => {
     const seen = await lookAt(place, 'watch');
-    await beat(place.database, 'watch').catch(() => {});
+    await sendHeartbeat(place.database, 'watch').catch(() => {});
     return seen;
   });
   const now = new Date();

@@ -11,9 +11,9 @@ import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.serve
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
 import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
-import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
-import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
-import { hasDueFailures, runParts, type SweepPart } from '../domain/sweep-parts.server.ts';
+import { hasDueFailures, runScheduledTasks, type ScheduledTask } from '../domain/scheduled-tasks.server.ts';
+import { checkStalledWork } from '../domain/scheduler/check-stalled-work.server.ts';
+import { workDeadlines } from '../domain/scheduler/work-deadlines.server.ts';
 import { findNow, type Queries } from '../platform/db/side-pool.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';
@@ -26,7 +26,7 @@ type Work = Pick<JobDefinition<object>, 'name' | 'settings'> & {
 };
 
 /** Erases again what a backup restored, before the server accepts requests or jobs. */
-export const keepAwayPart: SweepPart<ErasureServices & Pick<JobServices, 'log'>> = {
+export const keepAwayTask: ScheduledTask<ErasureServices & Pick<JobServices, 'log'>> = {
   name: 'keep-away',
   async run(services, now) {
     const back = await keepAway(services, now);
@@ -55,19 +55,19 @@ export const clockWorks = [
     async run(services) {
       await retain(services, 'hourly');
       const now = await findNow(services.database);
-      if (await hasDueFailures(services.database, keepAwayPart.name, now))
-        await runParts(services, [keepAwayPart], now);
+      if (await hasDueFailures(services.database, keepAwayTask.name, now))
+        await runScheduledTasks(services, [keepAwayTask], now);
     },
   },
   { name: 'apply-nightly-retention', cron: '15 3 * * *', run: (services) => retain(services, 'nightly') },
   {
     // Stalled work is an error in the log, and a task where somebody waits.
-    name: 'watch-the-watch',
+    name: 'check-stalled-work',
     cron: '7 * * * *',
     async run({ database, log }) {
-      const found = await watchTheWatch(database);
+      const found = await checkStalledWork(database);
       const still =
-        found.unsent + found.responseTimes + found.failures + found.parts.length > 0 ||
+        found.unsent + found.responseTimes + found.failures + found.tasks.length > 0 ||
         found.credits !== 0 ||
         found.accounts !== 0;
       if (still) log.error({ ...found }, 'something stands still');
@@ -108,17 +108,17 @@ export const clockWorks = [
 
 /** Failed rows wait for the next run; a task that failed as a whole is retried by the queue. */
 function inParts(name: string, cron: string, tasks: Record<string, (database: Queries, now: Date) => Promise<number>>) {
-  const parts = Object.entries(tasks).map(
-    ([part, work]): SweepPart<JobServices> => ({
-      name: part,
+  const scheduled = Object.entries(tasks).map(
+    ([name, work]): ScheduledTask<JobServices> => ({
+      name,
       run: ({ database }, now) => work(database, now),
     }),
   );
   async function run(services: JobServices) {
-    const { counts, failed } = await runParts(services, parts, await findNow(services.database));
+    const { counts, failed } = await runScheduledTasks(services, scheduled, await findNow(services.database));
     const moved = Object.fromEntries([...counts].filter(([, count]) => count > 0));
     if (Object.keys(moved).length > 0) services.log.info(moved, 'worked on by the clock');
-    if (failed.size > 0) throw new Error(`these parts failed: ${[...failed].join(', ')}`);
+    if (failed.size > 0) throw new Error(`these tasks failed: ${[...failed].join(', ')}`);
   }
   return { name, cron, run };
 }

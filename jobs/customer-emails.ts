@@ -39,8 +39,8 @@ import {
   ORDER_CLAIMED_QUEUE,
   ORDERED_QUEUE,
 } from '../domain/orders/report-order.server.ts';
+import { RESPONSE_MISSED_QUEUE } from '../domain/scheduler/work-deadlines.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
-import { RESPONSE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';

@@ -88,7 +88,7 @@ export async function mailOnce<Name extends keyof MailProps>(
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
     const outcome = await deliverMail(database, services.sendMail, delivery);
     keepsLink = outcome === 'sent';
-    // Listed as failed, so that the office calls (`watchTheWatch`).
+    // Listed as failed, so that the office calls (`checkStalledWork`).
     if (outcome === 'suppressed') throw new PermanentFailure('mail to this address was refused before');
     return outcome;
   } catch (error) {

@@ -11,10 +11,10 @@ import { prepareWelcome } from '../domain/newsletter/leave-newsletter.server.ts'
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
 import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
+import { RESPONSE_AT_RISK_QUEUE } from '../domain/scheduler/work-deadlines.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
-import { RESPONSE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
 import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tasks.server.ts';
 import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';

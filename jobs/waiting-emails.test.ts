@@ -3,8 +3,8 @@ import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
 import { eraseAtOnce, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
-import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
+import { checkStalledWork } from '../domain/scheduler/check-stalled-work.server.ts';
+import { workDeadlines } from '../domain/scheduler/work-deadlines.server.ts';
 import { finishTask } from '../domain/tasks/tasks.server.ts';
 import { CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import { openSidePool } from '../platform/db/side-pool.ts';
@@ -44,10 +44,10 @@ test('an email that was given up stands on the list of the office until somebody
   await put('send-offer-arrived', { inquiryId });
   await put('send-erase-notice', { invitationId });
   await put('send-response-at-risk', { inquiryId, missed: false });
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   expect(await tasks()).toEqual([]);
   for (const name of ['send-offer-arrived', 'send-erase-notice', 'send-response-at-risk']) await giveUp(name);
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   const both = [
     ['mail-failed', inquiryId],
     ['firm-mail-failed', firmId],
@@ -58,11 +58,11 @@ test('an email that was given up stands on the list of the office until somebody
       kind: 'finished',
     });
   }
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   expect(await tasks()).toEqual([]);
   // Tried once more from the outbox and given up again.
   await giveUp('send-offer-arrived');
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   expect(await tasks()).toEqual([both[0]]);
 });
 
@@ -82,7 +82,7 @@ test('whoever is known to get no mail is called about what was to be told', asyn
     await queue.stop();
   }
   expect(sent).toEqual([]);
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   expect(await tasks()).toEqual([['mail-failed', inquiryId]]);
 });
 

@@ -25,14 +25,14 @@ create table heartbeats (
 );
 
 -- Failures of the scheduler and of the retention: a whole task (subject '') or one of its rows. Deleted once it succeeds.
-create table sweep_failures (
-  part            text        not null,
+create table scheduler_failures (
+  task            text        not null,
   subject         text        not null,
   attempts        integer     not null default 1,
   first_failed_at timestamptz not null default now(),
   next_try_at     timestamptz not null,
   last_error      text        not null,
-  primary key (part, subject)
+  primary key (task, subject)
 );
 
 -- Keys that all server processes share and no configuration has to carry.

@@ -22,7 +22,7 @@ const LAYERS = {
   money: ['billing'],
   contact: ['appointments', 'orders', 'contact-sharing'],
   records: ['figures', 'newsletter', 'erasure', 'customer-portal', 'data-access'],
-  clock: ['sweep'],
+  clock: ['scheduler'],
   staff: ['staff'],
   operation: ['operation'],
 };

@@ -22,7 +22,7 @@ export const TIME_BOUND = [
   'domain/time',
   'domain/invitations',
   'domain/closing',
-  'domain/sweep/work-deadlines',
+  'domain/scheduler/work-deadlines',
   'domain/response-time',
   'domain/settings',
   'domain/matching/find-choice',

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
 import { mailingOf } from '../domain/operation/first-day.server.ts';
-import { runParts } from '../domain/sweep-parts.server.ts';
+import { runScheduledTasks } from '../domain/scheduled-tasks.server.ts';
 import { createCoreWorkers, createEmailWorkers } from '../jobs/all-jobs.ts';
-import { keepAwayPart } from '../jobs/clock.ts';
+import { keepAwayTask } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
@@ -24,7 +24,7 @@ const KEEP_AWAY_MS = 15_000;
 
 /** Runs on every server; failures are retried hourly by a server with jobs. */
 export async function keepErasedAway({ erasure, database, log }: Services): Promise<void> {
-  const look = runParts({ ...erasure, database, log }, [keepAwayPart], new Date()).then(
+  const look = runScheduledTasks({ ...erasure, database, log }, [keepAwayTask], new Date()).then(
     ({ failed }) => failed.size === 0,
     () => false,
   );

@@ -1,11 +1,11 @@
 import { responseTimeFigures as texts } from '../../content/office/contact-shares.ts';
-import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/office/inquiries.ts';
+import { listTexts, queueNames, scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import { processings } from '../../content/processings.ts';
 import type { HeldBack, OpenResponseTime } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
-import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
+import type { StalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Select } from '../ui/field.tsx';
@@ -138,18 +138,24 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
   );
 }
 
-export function StillBox({ sweep, failedJobs, names, now }: Still & { names: ReadonlyMap<string, string>; now: Date }) {
+export function StalledWorkBox({
+  scheduler,
+  failedJobs,
+  names,
+  now,
+}: StalledWork & { names: ReadonlyMap<string, string>; now: Date }) {
   const lines = failedJobs.map(({ queue, failed }) =>
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );
-  for (const { part, subject, first_failed_at, attempts, last_error } of sweep.failures) {
+  for (const { task, subject, first_failed_at, attempts, last_error } of scheduler.failures) {
     const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
     const what = isUuid(subject) ? [names.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
-    lines.push(todayTexts.partFails(partName(part), what, since, attempts, last_error));
+    lines.push(todayTexts.scheduledTaskFails(taskName(task), what, since, attempts, last_error));
   }
-  const silent = sweep.silent.map(({ part }) => partName(part));
-  if (silent.length > 0 && sweep.silent.every(({ since }) => since === null)) lines.unshift(todayTexts.sweeperNever);
-  else if (silent.length > 0) lines.unshift(todayTexts.sweeperStill(silent));
+  const silent = scheduler.silent.map(({ task }) => taskName(task));
+  if (silent.length > 0 && scheduler.silent.every(({ since }) => since === null))
+    lines.unshift(todayTexts.schedulerNever);
+  else if (silent.length > 0) lines.unshift(todayTexts.schedulerStalled(silent));
   if (lines.length === 0) return null;
   return (
     <Box id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">
@@ -170,9 +176,9 @@ export function StillBox({ sweep, failedJobs, names, now }: Still & { names: Rea
   );
 }
 
-function partName(part: string): string {
-  const rule = processings.find(({ id }) => `retention:${id}` === part);
-  return rule ? `Löschfrist: ${rule.title}` : (sweepNames[part] ?? part);
+function taskName(task: string): string {
+  const rule = processings.find(({ id }) => `retention:${id}` === task);
+  return rule ? `Löschfrist: ${rule.title}` : (scheduledTaskNames[task] ?? task);
 }
 
 /** A percentage of fewer says nothing. */

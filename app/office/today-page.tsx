@@ -9,7 +9,7 @@ import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { undoableActions } from '../../domain/matching/undo-action.server.ts';
 import { readResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
-import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
+import { findStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
 import { readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
@@ -27,7 +27,7 @@ import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workMail, workTask } from './shared-actions.ts';
 import { SmallLink } from './small-controls.tsx';
-import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StillBox } from './today-boxes.tsx';
+import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StalledWorkBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');
   const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
     findDay(database),
-    findStill(database),
+    findStalledWork(database),
     readResponseTimeFigures(database, FIGURE_DAYS),
     listMailJobs(database, 'failed'),
     role === 'admin' ? operation.look('first-day') : [],
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
   const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
   const flash = readFlash(request, { ...caseDone, ...Object.fromEntries(mailed) });
-  const failing = still.sweep.failures.map(({ subject }) => subject).filter(isUuid);
+  const failing = still.scheduler.failures.map(({ subject }) => subject).filter(isUuid);
   return {
     ...day,
     ...still,
@@ -109,7 +109,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !standing }} atOnce />
-      <StillBox {...loaderData} />
+      <StalledWorkBox {...loaderData} />
       <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">

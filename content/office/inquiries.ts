@@ -24,10 +24,10 @@ export const todayTexts = {
   you: 'Sie',
   still: 'Was stillsteht',
   toOutbox: 'Zum Postausgang',
-  sweeperNever: 'Die Überwachung der Fristen ist noch nie gelaufen. Läuft der Server schon eine Minute?',
-  sweeperStill: (parts: readonly string[]) =>
+  schedulerNever: 'Die Überwachung der Fristen ist noch nie gelaufen. Läuft der Server schon eine Minute?',
+  schedulerStalled: (parts: readonly string[]) =>
     `Die Überwachung der Fristen steht still (${parts.join(', ')}). Bitte starten Sie den Server neu. Hilft das nicht, steht der Grund in seinem Protokoll.`,
-  partFails: (part: string, what: string | null, since: string, attempts: number, error: string) =>
+  scheduledTaskFails: (part: string, what: string | null, since: string, attempts: number, error: string) =>
     `${part}${what ? ` ${what}` : ''}: scheitert seit ${since}, ${attempts === 1 ? 'ein Versuch' : `${attempts} Versuche`}. Es geht von selbst weiter, sobald der Grund behoben ist: ${error}`,
   failedJobs: (queue: string, count: number) =>
     `${count === 1 ? 'Ein Auftrag ist' : `${count} Aufträge sind`} gescheitert: ${queue}`,
@@ -66,8 +66,8 @@ export const taskTexts = {
   noOutcome: 'Bitte wählen Sie, wie die Aufgabe ausgegangen ist.',
 } as const;
 
-/** Parts of the sweep (domain/sweep/work-deadlines.server.ts); rules of retention are called like their processing. */
-export const sweepNames: Record<string, string> = {
+/** Tasks of the scheduler (domain/scheduler/work-deadlines.server.ts); rules of retention are called like their processing. */
+export const scheduledTaskNames: Record<string, string> = {
   outage: 'Ausgleich nach einem Stillstand',
   waits: 'Rückfragen an Kunden',
   lapses: 'Fristen der Betriebe',
@@ -103,7 +103,7 @@ export const queueNames: Record<string, string> = {
   'work-deadlines': 'Überwachung der Fristen',
   'apply-hourly-retention': 'Löschfristen, stündlich',
   'apply-nightly-retention': 'Löschfristen, jede Nacht',
-  'watch-the-watch': 'Suche nach Stillstand',
+  'check-stalled-work': 'Suche nach Stillstand',
   'ask-orders': 'Fragen nach Aufträgen',
   'report-to-operator': 'Vorbereitung des Morgenberichts',
   'count-response-times': 'Zählung der Zusagen',

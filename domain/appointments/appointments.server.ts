@@ -4,7 +4,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { tellOfAppointment } from '../invitations/tell-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -228,8 +228,8 @@ const ROWS_A_PASS = 200;
 
 /** Once per side; appointments that passed during an outage are skipped. */
 export const remindOfAppointments = (database: Queries, now: Date) =>
-  eachDue<ToRemind>(database, remind, {
-    part: 'appointments',
+  forEachDue<ToRemind>(database, remind, {
+    task: 'appointments',
     now,
     text: `select v.id, v.invitation_id as "invitationId", i.inquiry_id as "inquiryId" from appointments v join invitations i on i.id = v.invitation_id
         join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null

@@ -12,7 +12,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { type Decision, decideCommission, sayEnd } from './decide.server.ts';

@@ -14,7 +14,7 @@ import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
-import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.server.ts';
+import { checkStalledWork, countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { readInvoice, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
@@ -160,7 +160,7 @@ test('an invoice whose PDF cannot be made, and which therefore never leaves, is 
     `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the font has no letter"}'
      where name = 'make-invoice-file' or data ->> 'job' = 'make-invoice-file'`,
   );
-  await watchTheWatch(database);
+  await checkStalledWork(database);
   expect(await one('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual({
     kind: 'firm-mail-failed',
   });

@@ -21,7 +21,7 @@ import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { forgetFirm } from '../erasure/forget-firms.server.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
-import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';

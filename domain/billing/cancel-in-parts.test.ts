@@ -4,7 +4,7 @@ import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { earned, OFFICE, profile, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { decideCommission } from './decide.server.ts';
 import { vatOf } from './invoice.ts';
 import { readBalance, readInvoice, readXml } from './invoices.server.ts';

@@ -4,8 +4,8 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -356,8 +356,8 @@ const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 d
 
 /** Isolates each order; waiting ones do not use up the limit. */
 export const earnCommissions = (database: Queries, now = new Date(), atMost = 500) =>
-  eachDue(database, earn, {
-    part: 'earn-commissions',
+  forEachDue(database, earn, {
+    task: 'earn-commissions',
     now,
     text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
       where c.status = 'expected' and ${orderIsDone('v', 'o')}

@@ -11,7 +11,7 @@ import { addNote, listNotes } from '../inquiries/contact.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
-import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Call } from '../workflow/apply-transition.server.ts';

@@ -7,8 +7,8 @@ import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { passInvitation } from '../invitations/end-invitations.server.ts';
 import { INVITATION_OVER_QUEUE, LIVE, settleInquiry } from '../invitations/invitation-transitions.server.ts';
+import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import type { Absence } from '../settings/absence.ts';
-import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
@@ -44,8 +44,8 @@ type Found = { id: string };
 export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
   let count = 0;
   for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS)
-    count += await eachDue(database, (client, { id }) => moveOne(client, id, { ...part, clock }), {
-      part: 'closing',
+    count += await forEachDue(database, (client, { id }) => moveOne(client, id, { ...part, clock }), {
+      task: 'closing',
       now: clock.now,
       text: `select q.id ${from} where ${part.condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
       values: [clock.now],
@@ -74,7 +74,7 @@ const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
 type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
 
 async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Part & { clock: Clock }) {
-  const held = await holdFree(client, [id]);
+  const held = await lockUnclaimed(client, [id]);
   const still = await client.query(`select ${from} where q.id = any($2) and ${condition}`, [clock.now, held]);
   if (still.rowCount === 1) await move(client, id, clock);
   return still.rowCount === 1;

@@ -13,7 +13,7 @@ import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
-import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const days = (count: number) => letDaysPass(state.pool, count, 'UTC');
-const sweep = (absence: Parameters<typeof closeQuiet>[1]['absence'] = null) =>
+const runScheduler = (absence: Parameters<typeof closeQuiet>[1]['absence'] = null) =>
   closeQuiet(database, { now: new Date(), absence });
 const one = async (text: string, id: string) => (await state.pool.query(text, [id])).rows[0];
 const statusOf = async (id: string) => (await one('select status from inquiries where id = $1', id))?.status ?? 'gone';
@@ -54,10 +54,10 @@ test.each(Object.entries(QUIET_DAYS))(
     const id = await storeInquiryIn(state.pool, status);
     await state.pool.query('delete from jobs');
     await days(quiet - 1);
-    await sweep();
+    await runScheduler();
     expect(await announcedOf(id)).toBe(false);
     await days(1);
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([runScheduler(), runScheduler()]);
     expect(await announcedOf(id)).toBe(true);
     expect((await eventsOf(id)).filter((event) => event === 'closing-announced')).toHaveLength(1);
     // The mail server is away for a day: the two weeks have not begun.
@@ -68,10 +68,10 @@ test.each(Object.entries(QUIET_DAYS))(
     ]);
     expect(mails[0]?.text).toContain(`${TEST_SITE}/meine-anfrage/${referenceOf(id)}/behalten/?s=`);
     await days(13);
-    await sweep();
+    await runScheduler();
     expect(await statusOf(id)).toBe(status);
     await days(1);
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([runScheduler(), runScheduler()]);
     expect(await statusOf(id)).toBe('lost');
     expect((await eventsOf(id)).filter((event) => event === 'close')).toHaveLength(1);
     expect((await runMails()).map(({ text }) => text)).toEqual([expect.stringContaining('wieder')]);
@@ -118,12 +118,12 @@ test.each(Object.keys(acts))(
     };
     await days(70);
     await write(early);
-    await sweep();
+    await runScheduler();
     expect([await announced(early), await announced(late)]).toEqual([states.map(() => false), states.map(() => true)]);
     await runMails();
     await days(15);
     await write(late);
-    await sweep();
+    await runScheduler();
     expect(await announced(late)).toEqual(states.map(() => false));
     expect(await Promise.all(late.map(({ inquiryId }) => statusOf(inquiryId)))).toEqual(states);
     const firms = (await runMails('invitation-over')).map(({ subject }) => subject);
@@ -148,10 +148,10 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
 test('whoever has no address is called: the closing waits for the call, and the two weeks run from it', async () => {
   const id = await storeInquiryIn(state.pool, 'offers', { email_address: null });
   await days(60);
-  await sweep();
+  await runScheduler();
   expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
   await days(40);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('offers');
   const taskId = (await callOf(id))?.id ?? '';
   expect(
@@ -159,19 +159,19 @@ test('whoever has no address is called: the closing waits for the call, and the 
   ).toEqual({
     kind: 'finished',
   });
-  await sweep();
+  await runScheduler();
   await days(13);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('offers');
   await days(1);
-  await sweep();
+  await runScheduler();
   expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
 });
 
 test('a mail that bounces, and one that never leaves, become a call', async () => {
   const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryIn(state.pool, 'offers')));
   await days(60);
-  await sweep();
+  await runScheduler();
   const { rows } = await state.pool.query(`delete from jobs where name = 'send-closing' returning id, data`);
   const bouncing = createJobServices(database, dataDir, {
     sendMail: async () => {
@@ -181,12 +181,12 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
   const job = rows.find(({ data }) => data.inquiryId === refused);
   await expect(runJob(bouncing.services, { ...job, name: 'send-closing' })).rejects.toThrow('550');
   await days(3);
-  await sweep();
+  await runScheduler();
   expect([await callOf(refused ?? ''), await callOf(stuck ?? '')]).toMatchObject(
     [1, 2].map(() => ({ kind: 'call-closing' })),
   );
   await days(30);
-  await sweep();
+  await runScheduler();
   expect([await statusOf(refused ?? ''), await statusOf(stuck ?? '')]).toEqual(['offers', 'offers']);
 });
 
@@ -194,13 +194,13 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
   const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
   await state.pool.query('delete from jobs');
   await days(30);
-  await sweep();
+  await runScheduler();
   expect(await callOf(id)).toBeUndefined();
   await days(13);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('held');
   await days(1);
-  await sweep();
+  await runScheduler();
   expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
   expect((await state.pool.query('select from jobs')).rowCount).toBe(0);
   await days(181);
@@ -211,19 +211,19 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new response time', async () => {
   const id = await storeInquiryIn(state.pool, 'offers');
   await days(60);
-  await sweep();
+  await runScheduler();
   await runMails();
   const keep = () => keepInquiry(database, { inquiryId: id, actor: CUSTOMER });
   expect(await Promise.all([keep(), keep()])).toEqual([{ kind: 'kept' }, { kind: 'kept' }]);
   expect((await eventsOf(id)).filter((event) => event === 'keep')).toHaveLength(1);
   await days(20);
-  await sweep();
+  await runScheduler();
   expect([await statusOf(id), await announcedOf(id)]).toEqual(['offers', false]);
   await days(40);
-  await sweep();
+  await runScheduler();
   await runMails();
   await days(14);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('lost');
   expect(await keep()).toEqual({ kind: 'reopened' });
   expect(await statusOf(id)).toBe('new');
@@ -238,20 +238,20 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   const asked = await storeAsked(state.pool);
   await putInvitation(state.pool, asked.invitationId, 'engaged');
   await days(60);
-  await sweep();
+  await runScheduler();
   await runMails();
   await days(14);
   await state.pool.query(
     `update invitations set answer_due_at = now() + interval '1 hour', offer_due_at = now() + interval '2 hours'`,
   );
   const offering = submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  const [offer] = await Promise.all([offering, sweep()]);
+  const [offer] = await Promise.all([offering, runScheduler()]);
   const status = await statusOf(asked.inquiryId);
   // Either the closing came first and the offer was refused, or the offer came first and stands.
   expect([offer.kind, status]).toEqual(
     status === 'lost' ? [expect.not.stringMatching('done|sent|stored'), 'lost'] : [expect.anything(), 'offers'],
   );
-  await sweep();
+  await runScheduler();
   expect(await statusOf(asked.inquiryId)).toBe(status);
 });
 
@@ -262,17 +262,17 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   await workDeadlines(services);
   await runMails();
   await days(14);
-  await sweep({ kind: 'announced', end: new Date(Date.now() + 86_400_000) });
+  await runScheduler({ kind: 'announced', end: new Date(Date.now() + 86_400_000) });
   expect(await statusOf(id)).toBe('offers');
-  // The sweep was away as long: the days in between do not count.
+  // The scheduler was away as long: the days in between do not count.
   await workDeadlines(services);
   expect(await statusOf(id)).toBe('offers');
   for (let day = 0; day < 13; day += 1)
     await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('offers');
   await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
-  await sweep();
+  await runScheduler();
   expect(await statusOf(id)).toBe('lost');
 });
 

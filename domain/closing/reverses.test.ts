@@ -13,7 +13,7 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { escalateResponseTimes, workInvitations } from '../sweep/work-deadlines.server.ts';
+import { escalateResponseTimes, workInvitations } from '../scheduler/work-deadlines.server.ts';
 import { addTime, countTime, firmCalendar, responseDue } from '../time/working-time.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';

@@ -11,7 +11,7 @@ import { expireOffers } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
-import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { readShownContact, shareContact, showContact } from './share-contact.server.ts';

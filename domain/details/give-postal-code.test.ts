@@ -18,8 +18,8 @@ import { findInvitationForMail } from '../invitations/find-invitation.server.ts'
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
 import { addFirm } from '../matching/proposals.server.ts';
 import { countResponseTimes } from '../response-time/response-times.server.ts';
+import { escalateResponseTimes } from '../scheduler/work-deadlines.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
-import { escalateResponseTimes } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { postalCodeCall, responseDue } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';

@@ -1,5 +1,5 @@
 import { recordAction } from '../audit/record-action.server.ts';
-import { eachAlone, hasDueFailures, runParts, type SweepPart } from '../sweep-parts.server.ts';
+import { forEachIsolated, hasDueFailures, runScheduledTasks, type ScheduledTask } from '../scheduled-tasks.server.ts';
 import {
   type EachRow,
   RETENTION_ACTOR,
@@ -17,7 +17,7 @@ export async function planRetention(services: RetentionServices, now: Date): Pro
   return plan;
 }
 
-const partOf = ({ processing }: RetentionRule) => `retention:${processing}`;
+const taskNameOf = ({ processing }: RetentionRule) => `retention:${processing}`;
 /** Stops a photo store that hangs from blocking the whole night. */
 const LONGEST_RULE_MS = 600_000;
 
@@ -27,18 +27,18 @@ export async function applyRetention(
   { now, runs }: { now: Date; runs?: RetentionRule['runs'] },
 ): Promise<RetentionResult[]> {
   const { database } = services;
-  const parts: SweepPart<RetentionServices>[] = [];
+  const tasks: ScheduledTask<RetentionServices>[] = [];
   for (const rule of retentionRules) {
-    const part = partOf(rule);
-    if (runs && rule.runs !== runs && !(await hasDueFailures(database, part, now))) continue;
+    const task = taskNameOf(rule);
+    if (runs && rule.runs !== runs && !(await hasDueFailures(database, task, now))) continue;
     const each: EachRow = (rows, subjectOf, work) =>
-      eachAlone(database, { part, now, passMs: LONGEST_RULE_MS }, rows, subjectOf, work);
-    parts.push({ name: part, run: () => rule.apply(services, now, each) });
+      forEachIsolated(database, { task, now, passMs: LONGEST_RULE_MS }, rows, subjectOf, work);
+    tasks.push({ name: task, run: () => rule.apply(services, now, each) });
   }
-  const { counts } = await runParts(services, parts, now);
+  const { counts } = await runScheduledTasks(services, tasks, now);
   const results = retentionRules
-    .filter((rule) => counts.has(partOf(rule)))
-    .map((rule) => toResult(rule, counts.get(partOf(rule)) ?? 0));
+    .filter((rule) => counts.has(taskNameOf(rule)))
+    .map((rule) => toResult(rule, counts.get(taskNameOf(rule)) ?? 0));
   const removed = Object.fromEntries(results.filter(({ count }) => count > 0).map((r) => [r.processing, r.count]));
   if (Object.keys(removed).length > 0)
     await recordAction(database, { actor: RETENTION_ACTOR, action: 'retention.apply', details: removed });

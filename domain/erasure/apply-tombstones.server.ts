@@ -4,7 +4,7 @@ import { takeBackIn } from '../contact-sharing/take-back.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { vetoIn } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
-import { eachAlone } from '../sweep-parts.server.ts';
+import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
 
@@ -30,9 +30,9 @@ export async function keepAway(services: ErasureServices, now: Date): Promise<nu
   const back = await database.transaction((client) => findBack(client, services, { actor: 'start', more: [] }));
   // Data that reappears comes from a backup, so the invoice numbers may be old as well.
   if (back.some(({ what }) => what !== 'unsubscribed')) await database.transaction(shutBilling);
-  return eachAlone(
+  return forEachIsolated(
     database,
-    { part: 'keep-away', now },
+    { task: 'keep-away', now },
     back,
     ({ subject }) => subject,
     ({ undo }) => database.transaction(undo),

@@ -89,7 +89,7 @@ const NAMES_NOBODY = [
   'settings',
   'staff_recovery_codes',
   'staff_users',
-  'sweep_failures',
+  'scheduler_failures',
   'terms_drafts',
   'tombstones_to_write',
 ];

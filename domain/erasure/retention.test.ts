@@ -30,7 +30,7 @@ beforeEach(async () => {
     'newsletter_subscriptions',
     'mail_suppressions',
     'sent_mails',
-    'sweep_failures',
+    'scheduler_failures',
     'jobs',
   ]) {
     await state.pool.query(`delete from ${table}`);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const failures = async () =>
-  (await state.pool.query('select part, attempts, last_error from sweep_failures order by part')).rows;
+  (await state.pool.query('select task, attempts, last_error from scheduler_failures order by task')).rows;
 
 const due = async (now: Date) =>
   Object.fromEntries(
@@ -221,8 +221,8 @@ test('a row that fails is written down and does not keep the others from going',
   };
   await applyRetention(broken, { now: inDays(400) });
   expect(await failures()).toMatchObject([
-    { part: 'retention:inquiry', attempts: 1, last_error: 'storage is down' },
-    { part: 'retention:photos', attempts: 1 },
+    { task: 'retention:inquiry', attempts: 1, last_error: 'storage is down' },
+    { task: 'retention:photos', attempts: 1 },
   ]);
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
   expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
@@ -245,7 +245,7 @@ test('what cannot be removed keeps nothing else from going, pauses longer each t
     [15, 3],
   ] as const) {
     await applyRetention(broken, { now: minutes(at), runs: 'hourly' });
-    expect(await failures()).toMatchObject([{ attempts }, { part: 'retention:photos' }]);
+    expect(await failures()).toMatchObject([{ attempts }, { task: 'retention:photos' }]);
   }
   await applyRetention(services, { now: minutes(36), runs: 'hourly' });
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);

@@ -7,7 +7,7 @@ import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.serv
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { eachAlone } from '../sweep-parts.server.ts';
+import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -133,10 +133,10 @@ const TASK_HOUR = 10;
 export async function checkDocuments(database: Queries, now: Date): Promise<{ reminded: number }> {
   const documents = await listExpiring(database, { now, days: REMINDER_DAYS[0] });
   const toRemind = documents.filter(({ replacement_waits }) => !replacement_waits);
-  const part = { part: 'check-documents', now };
-  const reminded = await eachAlone(
+  const task = { task: 'check-documents', now };
+  const reminded = await forEachIsolated(
     database,
-    part,
+    task,
     toRemind,
     ({ id }) => id,
     (document) => remind(database, document, now),

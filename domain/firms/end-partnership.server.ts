@@ -3,7 +3,7 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
   applyFirmTransition,
@@ -52,8 +52,8 @@ const isEnding = (client: pg.ClientBase, firmId: string) =>
 
 /** Isolates each firm, so that one failure stops no other. */
 export const endDuePartnerships = (database: Queries, now = new Date()) =>
-  eachDue(database, leave, {
-    part: 'partnerships',
+  forEachDue(database, leave, {
+    task: 'partnerships',
     now,
     text: `select m.firm_id as id, m.rule from firm_measures m join firms p on p.id = m.firm_id
       where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'

@@ -3,7 +3,7 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { fromWallTime, isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
@@ -78,8 +78,8 @@ export function endDatedPauses(database: Queries, now: Date): Promise<number> {
     if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
     return taken.kind === 'done';
   };
-  return eachDue(database, end, {
-    part: 'pauses',
+  return forEachDue(database, end, {
+    task: 'pauses',
     now,
     text: `select p.id, p.firm_id as "firmId" from firm_pauses p where p.ended_at is null and p.ends_at <= $1
         and ${notPaused('pauses', 'p.id', '$1')} order by p.firm_id limit 200`,

@@ -166,7 +166,7 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
   ]);
 });
 
-test('an end is announced thirty days ahead, can be taken back, and is carried out by the sweeper when it is due', async () => {
+test('an end is announced thirty days ahead, can be taken back, and is carried out by the scheduler when it is due', async () => {
   const firmId = await storeFirm(state.pool);
   const call = { firmId, actor };
   expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });

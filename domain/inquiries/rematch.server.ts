@@ -3,7 +3,7 @@ import { listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
-import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
@@ -74,7 +74,7 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
   const start = (ids: readonly string[]) =>
     database.transaction(async (client) => {
       const cause: MatchCause = 'firm-available';
-      const held = await holdFree(client, ids);
+      const held = await lockUnclaimed(client, ids);
       const free = await listRows<{ id: string }>(
         client,
         `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
@@ -84,7 +84,7 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
       return (await enqueue(client, jobs)).length;
     });
   const due = {
-    part: 'rematch',
+    task: 'rematch',
     now,
     text: `select i.id from inquiries i
       ${LAST_RUN} on last.round < ${MOST_ROUNDS}
@@ -97,5 +97,5 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
         from (select id as firm_id from firms where status = 'active') as c)`,
     values: [weekStart(now), now],
   };
-  return togetherOrAlone(database, due, start);
+  return batchOrIsolated(database, due, start);
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findValue, type Reader } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
-import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {
   addTime,
   type Calendar,
@@ -138,12 +138,12 @@ const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of
 /** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */
 export function remindFirms(database: Queries, now: Date): Promise<number> {
   const due = {
-    part: 'reminders',
+    task: 'reminders',
     now,
     text: `select i.id ${DUE} and ${notPaused('reminders', 'i.id', '$1')} order by i.remind_at limit ${ROWS_A_PASS}`,
     values: [now],
   };
   const remind = async (ids: readonly string[]) =>
     (await database.query({ text: REMIND, values: [now, ids] })).rowCount ?? 0;
-  return togetherOrAlone(database, due, remind);
+  return batchOrIsolated(database, due, remind);
 }

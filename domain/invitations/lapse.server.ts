@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -69,8 +69,8 @@ type Found = Due & { left: boolean };
 
 /** One transaction each; locked or recently failed rows are left to a later pass. */
 export const lapseInvitations = (database: Queries, now: Date) =>
-  eachDue<Found>(database, (client, found) => (found.left ? lapse : recallUnsent)(client, found, now), {
-    part: 'lapses',
+  forEachDue<Found>(database, (client, found) => (found.left ? lapse : recallUnsent)(client, found, now), {
+    task: 'lapses',
     now,
     text: `select id, inquiry_id, left_ as left from (
         select i.id, i.inquiry_id, ${MAIL_LEFT} as left_, ${MAIL_FAILED} as failed,
@@ -83,7 +83,7 @@ export const lapseInvitations = (database: Queries, now: Date) =>
 
 /** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
-  if ((await holdFree(client, [inquiry_id])).length === 0) return false;
+  if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
   return hasRow(client, `select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
 }
 
@@ -117,15 +117,15 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
   const end = async (client: pg.ClientBase, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
     const calendar = await calendarOf(client, firm_id);
     if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
-    if ((await holdFree(client, [inquiry_id])).length === 0) return false;
+    if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
     const locked = await findRow<InvitationRow>(client, 'select * from invitations where id = $1 for update', [id]);
     // A cancelled erasure may have moved the start of the wait.
     if (locked?.status !== 'engaged' || locked.waiting_since?.getTime() !== waiting_since?.getTime()) return false;
     await endWait(client, locked, now);
     return true;
   };
-  return eachDue(database, end, {
-    part: 'waits',
+  return forEachDue(database, end, {
+    task: 'waits',
     now,
     text: `select i.id, i.inquiry_id, i.firm_id, i.waiting_since from invitations i
       join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null

@@ -8,7 +8,7 @@ import { leavePartnership } from '../firms/end-partnership.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { type FirmTransitionResult, firmActor } from '../firms/firm-transitions.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, type LockedInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { ROWS_A_PASS } from './deadlines.server.ts';
@@ -115,8 +115,8 @@ export const recallOfGoneFirms = (
   database: Queries,
   { firmId = null, now = new Date() }: { firmId?: string | null; now?: Date } = {},
 ) =>
-  eachDue(database, recallOfGone, {
-    part: 'gone-firms',
+  forEachDue(database, recallOfGone, {
+    task: 'gone-firms',
     now,
     text: `select i.id from invitations i join firms p on p.id = i.firm_id
       where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'shared')

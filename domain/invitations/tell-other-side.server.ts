@@ -10,7 +10,7 @@ import { asSpoken } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
@@ -128,8 +128,8 @@ const ROWS_A_PASS = 200;
 
 /** Times pass and firms lose the contact, so this also runs on a schedule. */
 export const settleAppointmentCalls = (database: Queries, now: Date) =>
-  eachDue(database, settleCallsOf, {
-    part: 'appointments',
+  forEachDue(database, settleCallsOf, {
+    task: 'appointments',
     now,
     text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
         and ${notPaused('appointments', 'inquiry_id', '$3')} limit $2`,

@@ -75,7 +75,7 @@ test.each(Object.keys(happenings))(
       const first = round % works.length;
       const results = await Promise.allSettled([...works.slice(first), ...works.slice(0, first)].map((work) => work()));
       expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
-      // The sweeper leaves to its next pass what a run holds at this moment.
+      // The scheduler leaves to its next pass what a run holds at this moment.
       if (name === 'lapse') await happen(asked);
       expect(await rows('select status from invitations where id = $1', [invitationId])).toEqual([{ status }]);
       if (!cause) {

@@ -409,7 +409,7 @@ test('an inquiry that got one firm because places were scarce gets the others wh
   await state.pool.query(`update inquiries set response_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
   await state.pool.query('delete from jobs');
   const met = await Promise.all(Array.from({ length: 4 }, () => rematchWaiting(database, new Date())));
-  expect(met.toSorted(), 'sweeps that meet').toEqual([0, 0, 0, 1]);
+  expect(met.toSorted(), 'passes of the scheduler that meet').toEqual([0, 0, 0, 1]);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
   await state.pool.query('delete from jobs');

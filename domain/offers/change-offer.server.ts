@@ -13,7 +13,7 @@ import {
   settleInquiry,
 } from '../invitations/invitation-transitions.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -102,8 +102,8 @@ const ROWS_A_PASS = 500;
 
 /** Checks each offer again under the lock. Nothing expires once the contact is shared. */
 export const expireOffers = (database: Queries, now = new Date()) =>
-  eachDue(database, expireOne, {
-    part: 'expire-offers',
+  forEachDue(database, expireOne, {
+    task: 'expire-offers',
     now,
     text: `select i.id from offers o join invitations i on i.id = o.invitation_id
       where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
@@ -145,8 +145,8 @@ export async function listEndings(database: Reader, inquiryId: string) {
 
 /** One email per inquiry; a customer without an address is called. */
 export const tellOfEndings = (database: Queries, now = new Date()) =>
-  eachDue(database, tellOne, {
-    part: 'tell-endings',
+  forEachDue(database, tellOne, {
+    task: 'tell-endings',
     now,
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
       where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null

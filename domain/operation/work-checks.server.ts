@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { sweepNames, todayTexts } from '../../content/office/inquiries.ts';
+import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { findStill } from '../sweep/watch-the-watch.server.ts';
+import { findStalledWork } from '../scheduler/check-stalled-work.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
 import { commandLine, type Finding, fault, fine, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
 import { findBeat, listServers } from './heartbeats.server.ts';
@@ -137,16 +137,16 @@ async function jobFindings({ database }: Place): Promise<Finding[]> {
 }
 
 async function stillFindings({ database }: Place): Promise<Finding[]> {
-  const { sweep } = await findStill(database);
-  const found = sweep.failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
+  const { scheduler } = await findStalledWork(database);
+  const found = scheduler.failures.map(({ task, subject, first_failed_at, attempts, last_error }) => {
     const what = isUuid(subject) ? referenceOf(subject) : null;
     const since = ago((Date.now() - first_failed_at.getTime()) / 1_000);
-    const text = todayTexts.partFails(sweepNames[part] ?? part, what, since, attempts, last_error);
-    return fault(text, 'Beheben Sie den Grund', { key: `${part} ${subject}` });
+    const text = todayTexts.scheduledTaskFails(scheduledTaskNames[task] ?? task, what, since, attempts, last_error);
+    return fault(text, 'Beheben Sie den Grund', { key: `${task} ${subject}` });
   });
-  const silent = sweep.silent.map(({ part }) => sweepNames[part] ?? part);
-  if (silent.length > 0 && sweep.silent.some(({ since }) => since !== null))
-    found.push(fault(todayTexts.sweeperStill(silent), 'Starten Sie den Server neu', { key: 'silent' }));
+  const silent = scheduler.silent.map(({ task }) => scheduledTaskNames[task] ?? task);
+  if (silent.length > 0 && scheduler.silent.some(({ since }) => since !== null))
+    found.push(fault(todayTexts.schedulerStalled(silent), 'Starten Sie den Server neu', { key: 'silent' }));
   return foundOr('Nichts steht still.', found);
 }
 

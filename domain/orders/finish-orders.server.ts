@@ -3,14 +3,14 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
 import { finishOrder } from '../billing/decide.server.ts';
-import { eachDue, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { batchOrIsolated, forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 
 const ROWS_A_PASS = 200;
 
 export const finishOrders = (database: Queries, now = new Date()) =>
-  eachDue<{ id: string; inquiryId: string }>(database, finish, {
-    part: 'finish-orders',
+  forEachDue<{ id: string; inquiryId: string }>(database, finish, {
+    task: 'finish-orders',
     now,
     text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
       where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
@@ -27,12 +27,12 @@ const ASKED_A_PASS = 500;
 /** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
 export function askOrders(database: Queries, now: Date): Promise<number> {
   const due = {
-    part: 'ask-orders',
+    task: 'ask-orders',
     now,
     text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.shared_at limit $1`,
     values: [ASKED_A_PASS, now],
   };
-  return togetherOrAlone(database, due, (ids) => ask(database, ids));
+  return batchOrIsolated(database, due, (ids) => ask(database, ids));
 }
 
 const DUE = `from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id

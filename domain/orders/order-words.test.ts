@@ -18,7 +18,7 @@ import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { listFailures } from '../sweep-parts.server.ts';
+import { listFailures } from '../scheduled-tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
@@ -306,7 +306,7 @@ test('an order that cannot be followed up is listed and stops none behind it, no
     ['ordered', 'ordered'],
   ]);
   expect([await tasksOf(open), await tasksOf(asked)]).toEqual([['call-order'], []]);
-  expect((await listFailures(database)).map(({ part, subject, last_error }) => [part, subject, last_error])).toEqual([
+  expect((await listFailures(database)).map(({ task, subject, last_error }) => [task, subject, last_error])).toEqual([
     ['call-orders', asked.invitationId, 'broken row'],
     ['finish-orders', bad.invitationId, 'broken row'],
   ]);

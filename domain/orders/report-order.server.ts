@@ -8,7 +8,7 @@ import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { applyInvitationTransition, endOrderQuestion } from '../invitations/invitation-transitions.server.ts';
 import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from '../invitations/tell-other-side.server.ts';
-import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
@@ -167,8 +167,8 @@ export const isOrderQuestionOpen = (database: Sql, invitationId: string) =>
   });
 
 export const callAboutOrders = (database: Queries, now = new Date()) =>
-  eachDue<{ id: string; inquiryId: string }>(database, callAbout, {
-    part: 'call-orders',
+  forEachDue<{ id: string; inquiryId: string }>(database, callAbout, {
+    task: 'call-orders',
     now,
     text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
       where o.call_customer_at <= now() and v.inquiry_id is not null

@@ -8,7 +8,7 @@ import { createStaffAccount, signIn, withSteppingClock } from '../../tests/suppo
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { type FirmHours, responseDue } from '../time/working-time.ts';

@@ -3,8 +3,8 @@ import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import type { Absence } from '../settings/absence.ts';
-import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { isOutcomeOf, type TaskKind, type TaskOutcome } from './task-kinds.ts';
 
 export type Task = {
@@ -131,12 +131,12 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
 export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
   const due = {
-    part: 'tasks',
+    task: 'tasks',
     now,
     text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
     values: [TASKS_A_PASS, now],
   };
-  return togetherOrAlone(database, due, (ids) => tell(database, ids));
+  return batchOrIsolated(database, due, (ids) => tell(database, ids));
 }
 
 const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null or told_at < task_due(due_at))`;

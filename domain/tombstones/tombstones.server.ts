@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { inTime } from '../../platform/photo-store/photo-store.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { forEachIsolated, notPaused } from '../scheduled-tasks.server.ts';
 
 export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
@@ -43,7 +43,7 @@ export async function writeTombstones(
     await database.query({ text: 'delete from tombstones_to_write where id = $1', values: [id] });
     return true;
   };
-  return eachAlone(database, { part: 'tombstones', now }, rows, ({ id }) => id, write);
+  return forEachIsolated(database, { task: 'tombstones', now }, rows, ({ id }) => id, write);
 }
 
 /** Returns the inquiries that reappeared although they were erased. */

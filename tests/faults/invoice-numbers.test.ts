@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { countAccountError } from '../../domain/sweep/watch-the-watch.server.ts';
+import { countAccountError } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { queues } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';

@@ -47,7 +47,7 @@ async function startTarpit() {
   };
 }
 
-/** Asks for a search and a sweep and says how long each took. */
+/** Asks for a search and a pass of the scheduler and says how long each took. */
 async function workOnce(): Promise<number[]> {
   const inquiryId = await storeInquiry(state.pool, { email_address: null });
   const asked = performance.now();
@@ -55,7 +55,7 @@ async function workOnce(): Promise<number[]> {
     `update jobs set start_after = now() where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
     [inquiryId],
   );
-  const [sweep] = await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
+  const [scheduler] = await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
   const done = (where: string, value: unknown) => async () => {
     const { rowCount } = await state.pool.query(`select from jobs where state = 'completed' and ${where}`, [value]);
     expect(rowCount).toBe(1);
@@ -63,7 +63,7 @@ async function workOnce(): Promise<number[]> {
   };
   return Promise.all([
     vi.waitFor(done(`name = 'match-inquiry' and data ->> 'inquiryId' = $1`, inquiryId), 30_000),
-    vi.waitFor(done('id = $1', sweep), 30_000),
+    vi.waitFor(done('id = $1', scheduler), 30_000),
   ]);
 }
 
@@ -101,7 +101,7 @@ test(
       const took: number[] = [];
       do took.push(...(await workOnce()));
       while (performance.now() < until);
-      expect(Math.max(...took), 'a search or a sweep waited for the mail').toBeLessThan(PATIENCE_MS);
+      expect(Math.max(...took), 'a search or a pass of the scheduler waited for the mail').toBeLessThan(PATIENCE_MS);
       const failures = lines.filter(({ msg }) => msg === 'job failed, will be tried again');
       expect(failures.length).toBeGreaterThan(0);
       expect(failures.length, 'one line a minute for one cause').toBeLessThanOrEqual(Math.ceil(ms / 60_000) + 1);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIM_SECONDS } from '../../domain/deliveries/deliver-mail.server.ts';
 import { replayRun } from '../../domain/matching/replay-run.server.ts';
+import { checkStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
-import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
 import { storeFirm } from '../support/firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
@@ -107,8 +107,8 @@ async function skipWaitingForTheKilled() {
   await state.pool.query(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
 }
 
-/** The minute of the sweeper is skipped as well, while servers are killed. */
-async function sweepNow() {
+/** The minute of the scheduler is skipped as well, while servers are killed. */
+async function runSchedulerNow() {
   await state.pool.query(
     `insert into pgboss.job (name, data, policy) select name, '{"job":"work-deadlines"}', policy from pgboss.queue
      where name = 'clock' and not exists (select from jobs where name = 'work-deadlines' and state = 'created')`,
@@ -154,7 +154,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
       // Whether two minutes are enough without help is a question for the long version.
       if (!killed || !isLong) {
         await skipWaitingForTheKilled();
-        await sweepNow();
+        await runSchedulerNow();
       }
       looking = (await rows(LOOKS)).length;
       four.push(...(await rows(FOUR)));
@@ -208,7 +208,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
     expect(killing.kills.some((kill) => kill >= at && kill - at <= KILL_EVERY_MS * 2)).toBe(true);
   }
   expect(lostAnswers(invitations, firms.answered)).toEqual([]);
-  expect(await watchTheWatch(database)).toMatchObject({ unsent: 0, credits: 0, responseTimes: 0 });
+  expect(await checkStalledWork(database)).toMatchObject({ unsent: 0, credits: 0, responseTimes: 0 });
   const runs = await rows('select id from match_runs');
   for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');
 }, 2_400_000);

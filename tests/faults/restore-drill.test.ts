@@ -99,7 +99,7 @@ async function fillOffice([first = '', second = '']: string[]) {
     `insert into mail_claims (message_id, kind, state, claimed_until) values ('a@b', 'send-receipt', 'waiting', now())`,
   );
   await lost.pool.query(
-    `insert into sweep_failures (part, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
+    `insert into scheduler_failures (task, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
   );
   await lost.pool.query(
     `insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import { beat } from '../../domain/sweep-parts.server.ts';
+import { sendHeartbeat } from '../../domain/scheduled-tasks.server.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
@@ -36,7 +36,7 @@ async function startAnew(more: Record<string, string> = {}) {
 beforeAll(async () => {
   sink = await startMailSink();
   cleanUp.push(() => sink.stop());
-  for (const name of ['backup', 'drill']) await beat(toQueries(state), name);
+  for (const name of ['backup', 'drill']) await sendHeartbeat(toQueries(state), name);
   await startAnew();
   if (!whyNoSmallDisk) cleanUp.push(mountSmallDisk(dataDir, '4g'));
 }, 120_000);

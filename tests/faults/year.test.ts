@@ -5,9 +5,9 @@ import { pauseFirm } from '../../domain/firms/pauses.server.ts';
 import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
+import { checkStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { announceAbsence } from '../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
-import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { fromWallTime, nextDay } from '../../domain/time/munich-clock.ts';
 import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
@@ -208,7 +208,7 @@ test.runIf(isLong)(
     expect.soft(await witness.untoldCustomers()).toEqual([]);
     expect.soft(await witness.untoldFirms()).toEqual([]);
     expect.soft(witness.sentTwice()).toEqual([]);
-    expect.soft(await watchTheWatch(database)).toMatchObject({ credits: 0, responseTimes: 0 });
+    expect.soft(await checkStalledWork(database)).toMatchObject({ credits: 0, responseTimes: 0 });
     const facts = new Set((await rows('select inquiry_hash as hash from response_times')).map(({ hash }) => hash));
     expect.soft(sent.filter(({ id }) => !facts.has(hashInquiryId(id))).map(({ id }) => id)).toEqual([]);
     const waiting =

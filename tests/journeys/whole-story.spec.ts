@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
+import { escalateResponseTimes } from '../../domain/scheduler/work-deadlines.server.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
-import { escalateResponseTimes } from '../../domain/sweep/work-deadlines.server.ts';
 import { fromWallTime, nextDay, speakDueDate, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
@@ -41,7 +41,7 @@ async function sendInquiry(page: Page): Promise<string> {
   return lastName;
 }
 
-/** The promise runs out before anybody has offered. A sweep skips what another job holds: then the next one marks it. */
+/** The promise runs out before anybody has offered. A pass of the scheduler skips what another job holds: then the next one marks it. */
 const missResponseTime = (inquiryId: string) =>
   withServerPool(async (pool) => {
     const database = toQueries({ pool });
@@ -50,11 +50,11 @@ const missResponseTime = (inquiryId: string) =>
        where id = $1`,
       [inquiryId],
     );
-    const sweep = async () => {
+    const runScheduler = async () => {
       await escalateResponseTimes(database, await findAbsence(database));
       return (await pool.query('select response_stage from inquiries where id = $1', [inquiryId])).rows;
     };
-    await expect.poll(sweep).toEqual([{ response_stage: 2 }]);
+    await expect.poll(runScheduler).toEqual([{ response_stage: 2 }]);
   });
 
 const openFirms = async (browser: Browser) =>

@@ -8,35 +8,35 @@ import { ADDRESS_QUEUE } from '../firms/firm-transitions.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
 import {
-  eachDue,
+  forEachDue,
   listFailures,
   listHeartbeats,
   notPaused,
-  runParts,
-  type SweepFailure,
-  type SweepPart,
-} from '../sweep-parts.server.ts';
+  runScheduledTasks,
+  type ScheduledTask,
+  type ScheduledTaskFailure,
+} from '../scheduled-tasks.server.ts';
 import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
-import { findSilent, RESPONSE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
+import { findStalledTasks, RESPONSE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
-export type Still = {
-  sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
+export type StalledWork = {
+  scheduler: { silent: { task: string; since: Date | null }[]; failures: ScheduledTaskFailure[] };
   failedJobs: { queue: string; failed: number }[];
 };
 
-export async function findStill(database: Sql): Promise<Still> {
+export async function findStalledWork(database: Sql): Promise<StalledWork> {
   const jobs = (await countJobs(database)).filter(({ failed }) => failed > 0);
   const beats = await listHeartbeats(database);
-  const silent = findSilent(beats, new Date()).map((part) => ({ part, since: beats.get(part) ?? null }));
+  const silent = findStalledTasks(beats, new Date()).map((task) => ({ task, since: beats.get(task) ?? null }));
   return {
-    sweep: { silent, failures: await listFailures(database) },
+    scheduler: { silent, failures: await listFailures(database) },
     failedJobs: jobs.map(({ queue, failed }) => ({ queue, failed })),
   };
 }
 
-export async function watchTheWatch(database: Queries) {
+export async function checkStalledWork(database: Queries) {
   const now = await findNow(database);
-  const { counts } = await runParts({ database }, watchParts, now);
+  const { counts } = await runScheduledTasks({ database }, stalledWorkChecks, now);
   const { credits, without_due } = await readRow<{ credits: string; without_due: number }>(database, {
     text: `select abs(coalesce((select sum(rotation_credit) from firms), 0))
          + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
@@ -44,11 +44,11 @@ export async function watchTheWatch(database: Queries) {
          (select count(*)::int from inquiries where status in ('matching', 'offers') and response_due_at is null) as without_due`,
   });
   // Scheduled tasks without a success for five minutes, retention rules for two days.
-  const parts = findSilent(await listHeartbeats(database), new Date());
+  const tasks = findStalledTasks(await listHeartbeats(database), new Date());
   const failures = (await listFailures(database)).length;
   return {
     unsent: counts.get('unsent') ?? 0,
-    parts,
+    tasks,
     failures,
     // By how much the firms' credits differ from their entries.
     credits: Number(credits) / MILLION,
@@ -57,7 +57,7 @@ export async function watchTheWatch(database: Queries) {
   };
 }
 
-const watchParts: readonly SweepPart<{ database: Queries }>[] = [
+const stalledWorkChecks: readonly ScheduledTask<{ database: Queries }>[] = [
   { name: 'unsent', run: ({ database }, now) => callAboutUnsent(database, now) },
   { name: 'given-up', run: ({ database }, now) => callAboutGivenUp(database, now) },
 ];
@@ -70,8 +70,8 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
   });
   const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
     raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
-  return eachDue(database, raise, {
-    part: 'unsent',
+  return forEachDue(database, raise, {
+    task: 'unsent',
     now,
     text: `select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
       where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
@@ -96,8 +96,8 @@ function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
     else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
     return true;
   };
-  return eachDue(database, raise, {
-    part: 'given-up',
+  return forEachDue(database, raise, {
+    task: 'given-up',
     now,
     text: `select j.id, q.id as "inquiryId", coalesce(p.id, v.firm_id) as "firmId"
       from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'

@@ -14,7 +14,7 @@ import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { startLateMatches, tellOfSilence, workDeadlines } from './work-deadlines.server.ts';
+import { raiseUnansweredTasks, startLateMatches, workDeadlines } from './work-deadlines.server.ts';
 
 const { state, database, services, sent } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-/** The mails that the sweeper caused, each job run twice: once is all that may leave. */
+/** The mails that the scheduler caused, each job run twice: once is all that may leave. */
 async function runMails() {
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
     `delete from jobs where name ~ '^send-(response|task)' returning id, name, data`,
@@ -33,7 +33,7 @@ async function runMails() {
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).sort((a, b) => a.to.localeCompare(b.to));
 }
-const sweep = async () => {
+const runScheduler = async () => {
   await Promise.all([workDeadlines(services), workDeadlines(services)]);
   return runMails();
 };
@@ -48,16 +48,16 @@ test('a response time at risk is a mail to the office, a missed one a mail to bo
   const id = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org', last_name: 'Zeisig' });
   await storeInvitation(state.pool, { inquiryId: id });
   await age(id, '-1 minute', '1 hour');
-  const [warning, ...more] = await sweep();
+  const [warning, ...more] = await runScheduler();
   expect(more).toEqual([]);
   expect(warning).toMatchObject({
     to: 'operator@example.org',
     subject: `Zusage in Gefahr: Anfrage ${referenceOf(id)}`,
   });
   expect(warning?.text).not.toMatch(/Zeisig|anna@/);
-  expect(await sweep()).toEqual([]);
+  expect(await runScheduler()).toEqual([]);
   await age(id, '-1 hour', '-1 minute');
-  const [email, report, ...rest] = await sweep();
+  const [email, report, ...rest] = await runScheduler();
   expect(rest).toEqual([]);
   expect(email).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
   expect(email?.text.replace(/\s+/g, ' ')).toMatch(
@@ -68,13 +68,13 @@ test('a response time at risk is a mail to the office, a missed one a mail to bo
   expect(report?.subject).toBe(`Zusage nicht gehalten: Anfrage ${referenceOf(id)}`);
   // One time for all: the email, the own page and the task.
   expect((await readCustomerPortal(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
-  expect(await sweep()).toEqual([]);
+  expect(await runScheduler()).toEqual([]);
 });
 
 test('who gave no address is a task and nothing else; the office reads that it has to call', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { email_address: null });
   await age(id, '-1 hour', '-1 minute');
-  const mails = await sweep();
+  const mails = await runScheduler();
   expect(mails.map(({ to }) => to)).toEqual(['operator@example.org']);
   expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain('Der Kunde hat keine E-Mail-Adresse angegeben.');
   expect(await taskOf(id)).toMatchObject({ kind: 'response-missed' });
@@ -92,16 +92,16 @@ test('due tasks are one mail to whoever took them, the others one to the office,
     await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
     ids.push(inquiryId);
   }
-  expect(await sweep()).toEqual([]);
+  expect(await runScheduler()).toEqual([]);
   const taken = await taskOf(ids[0] ?? '');
   await takeTask(database, { taskId: taken?.id ?? '', actor: `staff:${staffId}` });
   await state.pool.query('update tasks set due_at = now()');
-  const [forMaria, forOffice, ...more] = await sweep();
+  const [forMaria, forOffice, ...more] = await runScheduler();
   expect(more).toEqual([]);
   expect(forMaria).toMatchObject({ to: 'maria@example.org', subject: 'Eine Aufgabe ist fällig' });
   expect(forMaria?.text).toContain(referenceOf(ids[0] ?? ''));
   expect(forOffice).toMatchObject({ to: 'operator@example.org', subject: '2 Aufgaben sind fällig' });
-  expect(await sweep()).toEqual([]);
+  expect(await runScheduler()).toEqual([]);
   // Put off and done: one comes again, the other does not.
   await announceAbsence(database, {
     until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
@@ -110,7 +110,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
   await takeBackAbsence(database, { actor: maria.id });
   await state.pool.query('update tasks set due_at = now()');
   await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
-  expect((await sweep()).map(({ to }) => to)).toEqual(['operator@example.org']);
+  expect((await runScheduler()).map(({ to }) => to)).toEqual(['operator@example.org']);
 });
 
 test('what is new without a run for a minute after its time is picked up, once, whatever became of its job', async () => {
@@ -129,15 +129,15 @@ test('what is new without a run for a minute after its time is picked up, once, 
   const id = await storeInquiryIn(state.pool, 'new');
   await lose();
   await received(id, '30 minutes 50 seconds');
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([]);
   await received(id, '31 minutes 1 second');
-  await sweep();
-  await sweep();
+  await runScheduler();
+  await runScheduler();
   expect(await matchJobs()).toEqual([id]);
   await matchInquiry(database, id);
   await lose();
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([]);
   // Details end the wait, and so do clearing and reopening: a minute after each.
   const early = await storeInquiryIn(state.pool, 'new');
@@ -147,27 +147,27 @@ test('what is new without a run for a minute after its time is picked up, once, 
     [early],
   );
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '2 minutes' where id = $1`, [early]);
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([early]);
   await holdInquiry(database, { inquiryId: id, actor: maria, reasons: ['by-hand'] });
   await clearInquiry(database, { inquiryId: id, actor: maria });
   await lose();
   await matchInquiry(database, early);
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([]);
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [id]);
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([id]);
   await withdrawInquiry(database, { inquiryId: early, actor: CUSTOMER });
   await reopenInquiry(database, { inquiryId: early, actor: maria, reason: 'mistake' });
   await lose();
   await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [early]);
   await matchInquiry(database, id);
-  await sweep();
+  await runScheduler();
   expect(await matchJobs()).toEqual([early]);
 });
 
-test('sweeps that meet pick up each inquiry once, and tell of silence once', async () => {
+test('passes of the scheduler that meet pick up each inquiry once, and tell of silence once', async () => {
   const late: string[] = [];
   for (let each = 0; each < 12; each += 1) late.push(await storeInquiryIn(state.pool, 'new'));
   await state.pool.query(
@@ -181,7 +181,10 @@ test('sweeps that meet pick up each inquiry once, and tell of silence once', asy
       invitationId,
     ]);
     await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
-    await Promise.all([meet((now) => startLateMatches(database, now)), meet((now) => tellOfSilence(database, now))]);
+    await Promise.all([
+      meet((now) => startLateMatches(database, now)),
+      meet((now) => raiseUnansweredTasks(database, now)),
+    ]);
     expect(
       await state.rows(`select
       (select array_agg(data ->> 'inquiryId' order by data ->> 'inquiryId') from jobs where name = 'match-inquiry') as started,

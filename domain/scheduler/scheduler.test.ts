@@ -5,8 +5,8 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
-import { findSilent, workDeadlines } from './work-deadlines.server.ts';
+import { listFailures, listHeartbeats, runScheduledTasks } from '../scheduled-tasks.server.ts';
+import { findStalledTasks, workDeadlines } from './work-deadlines.server.ts';
 
 const { state, database, services } = useServices();
 const away = async () => {
@@ -18,7 +18,7 @@ const past = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 beforeEach(async () => {
-  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats');
+  await emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats');
 });
 
 /** An inquiry whose erasure is due, with a photo; then as many more as wanted. */
@@ -64,9 +64,9 @@ test('an erasure whose photo cannot be removed stops nothing else, is listed, an
   expect(await state.rows('select response_stage from inquiries where id = $1', [missed])).toEqual([
     { response_stage: 2 },
   ]);
-  const failure = { part: 'erasures', subject: bad, last_error: 'bucket away' };
+  const failure = { task: 'erasures', subject: bad, last_error: 'bucket away' };
   expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
-  expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);
+  expect(findStalledTasks(await listHeartbeats(database), new Date())).toEqual([]);
   await workDeadlines(broken);
   expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
   await workDeadlines(broken, inMinutes(5));
@@ -85,9 +85,9 @@ test('two hundred broken rows in front do not starve the good ones behind them',
   expect([await left(good), await left(bad)]).toEqual([0, 200]);
 });
 
-test('a part that throws is written down, leaves no heartbeat and pauses; the parts around it run', async () => {
+test('a task that throws is written down, leaves no heartbeat and pauses; the tasks around it run', async () => {
   const ran: string[] = [];
-  const part = (name: string, fails = false) => ({
+  const task = (name: string, fails = false) => ({
     name,
     run: async () => {
       ran.push(name);
@@ -95,9 +95,9 @@ test('a part that throws is written down, leaves no heartbeat and pauses; the pa
       return 1;
     },
   });
-  const parts = [part('one'), part('two', true), { ...part('needs two'), needs: 'two' }, part('three')];
+  const tasks = [task('one'), task('two', true), { ...task('needs two'), needs: 'two' }, task('three')];
   const now = new Date();
-  const run = (at: Date) => runParts({ database }, parts, at);
+  const run = (at: Date) => runScheduledTasks({ database }, tasks, at);
   expect((await run(now)).counts).toEqual(
     new Map([
       ['one', 1],
@@ -106,10 +106,10 @@ test('a part that throws is written down, leaves no heartbeat and pauses; the pa
   );
   expect(ran.splice(0)).toEqual(['one', 'two', 'three']);
   expect([...(await listHeartbeats(database)).keys()].sort()).toEqual(['one', 'three']);
-  expect(await listFailures(database)).toMatchObject([{ part: 'two', subject: '', last_error: 'broken' }]);
+  expect(await listFailures(database)).toMatchObject([{ task: 'two', subject: '', last_error: 'broken' }]);
   await run(new Date(now.getTime() + 30_000));
   expect(ran.splice(0)).toEqual(['one', 'three']);
-  parts[1] = part('two');
+  tasks[1] = task('two');
   await run(new Date(now.getTime() + 60_000));
   expect(ran).toEqual(['one', 'two', 'needs two', 'three']);
   expect(await listFailures(database)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { keepAwayPart } from '../../jobs/clock.ts';
+import { keepAwayTask } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
@@ -14,7 +14,7 @@ import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders } from '../orders/finish-orders.server.ts';
-import { listFailures, runParts } from '../sweep-parts.server.ts';
+import { listFailures, runScheduledTasks } from '../scheduled-tasks.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -23,11 +23,11 @@ import { startLateMatches } from './work-deadlines.server.ts';
 const { state, database, services, rows } = useServices();
 const jobsOf = async (name: string, key: string) =>
   (await rows(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name])).map(({ id }) => id);
-const failures = async () => (await listFailures(database)).map(({ part, subject }) => [part, subject]);
+const failures = async () => (await listFailures(database)).map(({ task, subject }) => [task, subject]);
 const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
 
 beforeEach(async () => {
-  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats', 'firms', 'tombstones_to_write');
+  await emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats', 'firms', 'tombstones_to_write');
   await rows('delete from jobs');
 });
 
@@ -96,7 +96,7 @@ test('a contact share that cannot be asked about keeps no other from it', async 
   await breakJobs('invitationId', bad.invitationId);
   expect(await askOrders(database, new Date())).toBe(1);
   expect(new Set(await jobsOf('send-order-question', 'invitationId'))).toEqual(new Set([good.invitationId]));
-  expect((await failures()).map(([part]) => part)).toEqual(['ask-orders']);
+  expect((await failures()).map(([task]) => task)).toEqual(['ask-orders']);
 });
 
 test('a line that the store does not take keeps no other out of it, and none is written again and again', async () => {
@@ -110,7 +110,7 @@ test('a line that the store does not take keeps no other out of it, and none is 
   for (const _ of [1, 2]) await writeTombstones(picky, new Date());
   expect(taken).toEqual(['veto good']);
   expect(await rows('select line from tombstones_to_write')).toEqual([{ line: 'veto bad' }]);
-  expect((await failures()).map(([part]) => part)).toEqual(['tombstones']);
+  expect((await failures()).map(([task]) => task)).toEqual(['tombstones']);
 });
 
 test('at a start each row stands alone: what a backup brought back and cannot be erased', async () => {
@@ -123,11 +123,11 @@ test('at a start each row stands alone: what a backup brought back and cannot be
   const remove = async () => Promise.reject(new Error('bucket away'));
   const broken = { ...services, photos: { ...services.photos, remove }, tombstones: { ...services.tombstones, lines } };
   const now = new Date();
-  await runParts(broken, [keepAwayPart], now);
+  await runScheduledTasks(broken, [keepAwayTask], now);
   expect(await rows('select id from inquiries where id = any($1)', [[stuck, back]])).toEqual([{ id: stuck }]);
   expect(await failures()).toEqual([['keep-away', stuck]]);
   // An hour later the store is back.
-  await runParts({ ...broken, photos: services.photos }, [keepAwayPart], new Date(now.getTime() + 3_600_000));
+  await runScheduledTasks({ ...broken, photos: services.photos }, [keepAwayTask], new Date(now.getTime() + 3_600_000));
   expect(await rows('select id from inquiries where id = $1', [stuck])).toEqual([]);
   expect(await failures()).toEqual([]);
 });

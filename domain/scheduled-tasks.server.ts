@@ -3,7 +3,7 @@ import { listRows } from '../platform/db/rows.ts';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
-export type SweepPart<Services> = {
+export type ScheduledTask<Services> = {
   name: string;
   needs?: string;
   run(services: Services, now: Date): Promise<number>;
@@ -11,13 +11,13 @@ export type SweepPart<Services> = {
 
 type Minutes = { first: number; longest: number };
 const ROW_PAUSE: Minutes = { first: 5, longest: 360 };
-const PART_PAUSE: Minutes = { first: 1, longest: 15 };
+const TASK_PAUSE: Minutes = { first: 1, longest: 15 };
 /** Limits the rows of one task per pass, so that a store that hangs does not block the others. */
 const PASS_MS = 20_000;
 /** Stands for the whole task in the place of a row. */
 const WHOLE = '';
 
-type PartsRun = { counts: Map<string, number>; failed: Set<string> };
+type TasksRun = { counts: Map<string, number>; failed: Set<string> };
 
 /** While all heartbeats are this recent, they are written together after the last task. */
 const HEARD_MS = 120_000;
@@ -26,23 +26,23 @@ const HEARD_MS = 120_000;
  * Runs every task whatever happens to the others. Once a heartbeat is late, each is written right after its task, so
  * that a task that hangs or crashes the process does not make the earlier ones look stalled.
  */
-export async function runParts<Services extends { database: Queries }>(
+export async function runScheduledTasks<Services extends { database: Queries }>(
   services: Services,
-  parts: readonly SweepPart<Services>[],
+  tasks: readonly ScheduledTask<Services>[],
   now: Date,
-): Promise<PartsRun> {
+): Promise<TasksRun> {
   const { database } = services;
   const [counts, failed, unrecorded] = [new Map<string, number>(), new Set<string>(), [] as unknown[]];
   const begun = performance.now();
   const states = await readStates(
     database,
-    parts.map(({ name }) => name),
+    tasks.map(({ name }) => name),
   );
   const heardUntil = begun + HEARD_MS - Math.max(0, ...states.map(({ silent_ms }) => silent_ms ?? HEARD_MS));
   const paused = new Set(states.filter(({ next_try_at }) => next_try_at && next_try_at > now).map(({ name }) => name));
   const ended: string[] = [];
   const writeEnded = () => settle(database, ended.splice(0), now);
-  for (const { name, needs, run } of parts) {
+  for (const { name, needs, run } of tasks) {
     if ((needs && failed.has(needs)) || paused.has(name)) {
       failed.add(name);
       continue;
@@ -53,27 +53,27 @@ export async function runParts<Services extends { database: Queries }>(
       if (performance.now() >= heardUntil) await writeEnded();
     } catch (error) {
       failed.add(name);
-      const failure = { part: name, subject: WHOLE, error, now };
-      await noteFailure(database, failure, PART_PAUSE).catch((again) => unrecorded.push(error, again));
+      const failure = { task: name, subject: WHOLE, error, now };
+      await recordFailure(database, failure, TASK_PAUSE).catch((again) => unrecorded.push(error, again));
     }
   }
   await writeEnded().catch((error) => unrecorded.push(error));
-  if (unrecorded.length > 0) throw new AggregateError(unrecorded, 'parts failed and it could not be written down');
+  if (unrecorded.length > 0) throw new AggregateError(unrecorded, 'tasks failed and it could not be written down');
   return { counts, failed };
 }
 
-type Place = { part: string; now: Date; passMs?: number };
+type Place = { task: string; now: Date; passMs?: number };
 
 /** Isolates each row: a failure is recorded, pauses longer each time and stops no other. */
-export async function eachAlone<Row>(
+export async function forEachIsolated<Row>(
   database: Queries,
-  { part, now, passMs = PASS_MS }: Place,
+  { task, now, passMs = PASS_MS }: Place,
   rows: readonly Row[],
   subjectOf: (row: Row) => string,
   work: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const pauses = await readPauses(database, part);
+  const pauses = await readPauses(database, task);
   const end = performance.now() + passMs;
   let moved = 0;
   for (const row of rows) {
@@ -84,7 +84,7 @@ export async function eachAlone<Row>(
     try {
       if (await work(row)) moved += 1;
     } catch (error) {
-      await noteFailure(database, { part, subject, error, now }, ROW_PAUSE);
+      await recordFailure(database, { task, subject, error, now }, ROW_PAUSE);
     }
   }
   return moved;
@@ -93,33 +93,33 @@ export async function eachAlone<Row>(
 type Due = Place & { text: string; values: readonly unknown[] };
 
 /** Finds what is due and moves each row in its own transaction. */
-export async function eachDue<Row extends { id: string }>(
+export async function forEachDue<Row extends { id: string }>(
   database: Queries,
   move: (client: pg.PoolClient, row: Row) => Promise<unknown>,
   { text, values, ...place }: Due,
 ): Promise<number> {
   const rows = await listRows<Row>(database, text, values);
-  const moveAlone = (row: Row) => database.transaction((client) => move(client, row));
-  return eachAlone(database, place, rows, ({ id }) => id, moveAlone);
+  const moveIsolated = (row: Row) => database.transaction((client) => move(client, row));
+  return forEachIsolated(database, place, rows, ({ id }) => id, moveIsolated);
 }
 
 /** Finds what is due and tries one cheap statement for all; isolates rows only if that fails. */
-export async function togetherOrAlone(
+export async function batchOrIsolated(
   database: Queries,
   { text, values, ...place }: Due,
   work: (ids: readonly string[]) => Promise<number>,
 ): Promise<number> {
   const ids = (await listRows<{ id: string }>(database, text, values)).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const alone = (id: string) => work([id]);
-  return work(ids).catch(() => eachAlone(database, place, ids, (id) => id, alone));
+  const workOnOne = (id: string) => work([id]);
+  return work(ids).catch(() => forEachIsolated(database, place, ids, (id) => id, workOnOne));
 }
 
 /**
  * Locks the inquiries that nobody else holds. Check conditions in a later statement: one combined with the lock may
  * read data from before the other's commit.
  */
-export async function holdFree(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
+export async function lockUnclaimed(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from inquiries where id = any($1) and erase_due_at is null order by id for update skip locked',
     [inquiryIds],
@@ -128,27 +128,27 @@ export async function holdFree(client: pg.ClientBase, inquiryIds: readonly strin
 }
 
 /** SQL: excludes paused rows, so that they do not use up the limit of a pass. */
-export const notPaused = (part: string, id: string, now: string) =>
-  `not exists (select from sweep_failures f where f.part = '${part}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
+export const notPaused = (task: string, id: string, now: string) =>
+  `not exists (select from scheduler_failures f where f.task = '${task}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
 
-async function readPauses(database: Sql, part: string): Promise<Map<string, Date>> {
+async function readPauses(database: Sql, task: string): Promise<Map<string, Date>> {
   const { rows } = await database.query<{ subject: string; next_try_at: Date }>({
-    text: 'select subject, next_try_at from sweep_failures where part = $1',
-    values: [part],
+    text: 'select subject, next_try_at from scheduler_failures where task = $1',
+    values: [task],
   });
   return new Map(rows.map(({ subject, next_try_at }) => [subject, next_try_at]));
 }
 
-type NewFailure = { part: string; subject: string; error: unknown; now: Date };
+type NewFailure = { task: string; subject: string; error: unknown; now: Date };
 
-async function noteFailure(database: Sql, { part, subject, error, now }: NewFailure, { first, longest }: Minutes) {
+async function recordFailure(database: Sql, { task, subject, error, now }: NewFailure, { first, longest }: Minutes) {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 200) || 'unknown';
   await database.query({
-    text: `insert into sweep_failures as f (part, subject, first_failed_at, next_try_at, last_error)
+    text: `insert into scheduler_failures as f (task, subject, first_failed_at, next_try_at, last_error)
       values ($1, $2, $3::timestamptz, $3::timestamptz + $5 * interval '1 minute', $4)
-      on conflict (part, subject) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
+      on conflict (task, subject) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
         next_try_at = $3::timestamptz + least($6, $5 * 2 ^ least(f.attempts, 16)) * interval '1 minute'`,
-    values: [part, subject, now, text, first, longest],
+    values: [task, subject, now, text, first, longest],
   });
 }
 
@@ -158,34 +158,34 @@ const readStates = (database: Sql, names: readonly string[]) =>
   listRows<State>(database, {
     text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
       from unnest($1::text[]) as name left join heartbeats h using (name)
-        left join sweep_failures f on f.part = name and f.subject = $2`,
+        left join scheduler_failures f on f.task = name and f.subject = $2`,
     values: [names, WHOLE],
   });
 
 /** Rows whose pause has ended have succeeded or are no longer due; rows that failed again have a new pause. */
-async function settle(database: Sql, parts: readonly string[], now: Date) {
-  if (parts.length === 0) return;
+async function settle(database: Sql, tasks: readonly string[], now: Date) {
+  if (tasks.length === 0) return;
   await database.query({
-    text: `with settled as (delete from sweep_failures where part = any($1) and next_try_at <= $2)
+    text: `with settled as (delete from scheduler_failures where task = any($1) and next_try_at <= $2)
       insert into heartbeats (name, at) select name, now() from unnest($1::text[]) as name order by name
       on conflict (name) do update set at = now()`,
-    values: [parts, now],
+    values: [tasks, now],
   });
 }
 
-export async function beat(database: Sql, name: string): Promise<void> {
+export async function sendHeartbeat(database: Sql, name: string): Promise<void> {
   await database.query({
     text: 'insert into heartbeats (name, at) values ($1, now()) on conflict (name) do update set at = now()',
     values: [name],
   });
 }
 
-export async function hasDueFailures(database: Sql, part: string, now: Date): Promise<boolean> {
-  return [...(await readPauses(database, part)).values()].some((next) => next <= now);
+export async function hasDueFailures(database: Sql, task: string, now: Date): Promise<boolean> {
+  return [...(await readPauses(database, task)).values()].some((next) => next <= now);
 }
 
-export type SweepFailure = {
-  part: string;
+export type ScheduledTaskFailure = {
+  task: string;
   subject: string;
   attempts: number;
   first_failed_at: Date;
@@ -194,9 +194,9 @@ export type SweepFailure = {
 };
 
 export const listFailures = (database: Sql, limit = 50) =>
-  listRows<SweepFailure>(database, {
-    text: `select part, subject, attempts, first_failed_at, next_try_at, last_error from sweep_failures
-      order by first_failed_at, part, subject limit $1`,
+  listRows<ScheduledTaskFailure>(database, {
+    text: `select task, subject, attempts, first_failed_at, next_try_at, last_error from scheduler_failures
+      order by first_failed_at, task, subject limit $1`,
     values: [limit],
   });
 

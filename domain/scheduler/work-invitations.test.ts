@@ -41,7 +41,7 @@ const jobNames = async (inquiryId: string) =>
     (row) => row.name,
   );
 
-test('reminded at half, once; lapsed when due, once, whoever sweeps how often; another firm is looked for', async () => {
+test('reminded at half, once; lapsed when due, once, however often the scheduler runs; another firm is looked for', async () => {
   const { invitationId, inquiryId, firmId } = await invite();
   await state.pool.query('delete from jobs');
   await workInvitations(database, after(MONDAY, 119));

@@ -15,10 +15,17 @@ import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
+import {
+  batchOrIsolated,
+  forEachDue,
+  lockUnclaimed,
+  notPaused,
+  runScheduledTasks,
+  type ScheduledTask,
+} from '../scheduled-tasks.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
-import { eachDue, holdFree, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar, wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
@@ -35,17 +42,17 @@ const UNTOLD = `q.status = 'matching' and q.erase_due_at is null
 /**
  * After four working hours without an answer the office calls, once per opening, before the response time is missed.
  */
-export function tellOfSilence(database: Queries, now: Date): Promise<number> {
+export function raiseUnansweredTasks(database: Queries, now: Date): Promise<number> {
   const tell = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
     if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
-    const held = await holdFree(client, [id]);
+    const held = await lockUnclaimed(client, [id]);
     if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${UNTOLD}`, [held]))) return false;
     await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
     await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
     return true;
   };
-  return eachDue(database, tell, {
-    part: 'silence',
+  return forEachDue(database, tell, {
+    task: 'silence',
     now,
     text: `select q.id, i.asked from inquiries q cross join lateral (
         select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
@@ -75,8 +82,8 @@ const OLD = `from inquiries q
  * ends inquiries without a response-time guarantee.
  */
 export const giveUpOld = (database: Queries, now: Date) =>
-  eachDue<{ id: string }>(database, (client, { id }) => giveUpOne(client, id, now), {
-    part: 'give-up',
+  forEachDue<{ id: string }>(database, (client, { id }) => giveUpOne(client, id, now), {
+    task: 'give-up',
     now,
     text: `select q.id ${OLD} and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.response_due_at limit 200`,
     values: [now],
@@ -86,26 +93,26 @@ async function giveUpOne(client: pg.ClientBase, inquiryId: string, now: Date): P
   const last = await findRow<{ offered: boolean }>(
     client,
     `select last.ended_at is not null as offered ${OLD} and q.id = any($2)`,
-    [now, await holdFree(client, [inquiryId])],
+    [now, await lockUnclaimed(client, [inquiryId])],
   );
   const reason = last?.offered ? 'expired' : 'no-firm';
   return last !== null && (await giveUpInTransaction(client, { inquiryId, actor: SYSTEM, reason })).kind === 'done';
 }
 
 /** No invitation lapses before an outage of ours is made up for. */
-const invitationParts: readonly SweepPart<{ database: Queries }>[] = [
+const invitationTasks: readonly ScheduledTask<{ database: Queries }>[] = [
   { name: 'waits', needs: 'outage', run: ({ database }, now) => endLongWaits(database, now) },
   { name: 'lapses', needs: 'outage', run: ({ database }, now) => lapseInvitations(database, now) },
   { name: 'reminders', run: ({ database }, now) => remindFirms(database, now) },
   { name: 'gone-firms', run: ({ database }, now) => recallOfGoneFirms(database, { now }) },
   { name: 'pauses', run: ({ database }, now) => endDatedPauses(database, now) },
-  { name: 'silence', run: ({ database }, now) => tellOfSilence(database, now) },
+  { name: 'silence', run: ({ database }, now) => raiseUnansweredTasks(database, now) },
   { name: 'give-up', run: ({ database }, now) => giveUpOld(database, now) },
   { name: 'rematch', run: ({ database }, now) => rematchWaiting(database, now) },
 ];
 
 export async function workInvitations(database: Queries, now = new Date()): Promise<number> {
-  const { counts } = await runParts({ database }, invitationParts, now);
+  const { counts } = await runScheduledTasks({ database }, invitationTasks, now);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
@@ -127,19 +134,19 @@ export function startLateMatches(database: Queries, now: Date): Promise<number> 
       const late = await listRows<{ id: string }>(
         client,
         `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.response_due_at`,
-        [await holdFree(client, ids)],
+        [await lockUnclaimed(client, ids)],
       );
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
       return (await enqueue(client, jobs)).length;
     });
   const due = {
-    part: 'late-matches',
+    task: 'late-matches',
     now,
     text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
       order by i.response_due_at limit $1`,
     values: [ROWS_A_PASS, now],
   };
-  return togetherOrAlone(database, due, start);
+  return batchOrIsolated(database, due, start);
 }
 
 export const RESPONSE_MISSED_QUEUE = 'send-response-missed';
@@ -166,8 +173,8 @@ export function escalateResponseTimes(database: Queries, absence: Absence | null
     if (marked) await (marked.missed ? miss(client, marked, absence) : warn(client, marked));
     return marked !== null;
   };
-  return eachDue(database, mark, {
-    part: 'response-times',
+  return forEachDue(database, mark, {
+    task: 'response-times',
     now,
     text: `select id from inquiries where ${due} and ${notPaused('response-times', 'id', '$3')} order by response_half_at limit $1`,
     values: [ROWS_A_PASS, absence !== null, now],
@@ -201,10 +208,10 @@ const LONGEST_GAP_MINUTES = 15;
 type Gap = { from: Date; to: Date; shifted: number; refused: number };
 type Services = ErasureServices & { noteGap?: (gap: Gap) => void };
 
-/** Runs in this order. A new task also needs a name in `sweepNames` (content/office/inquiries.ts). */
-export const sweepParts: readonly SweepPart<Services>[] = [
+/** Runs in this order. A new task also needs a name in `scheduledTaskNames` (content/office/inquiries.ts). */
+export const scheduledTasks: readonly ScheduledTask<Services>[] = [
   { name: 'outage', run: ({ database, noteGap }) => makeUpForOutage(database, noteGap) },
-  ...invitationParts,
+  ...invitationTasks,
   { name: 'late-matches', run: ({ database }, now) => startLateMatches(database, now) },
   {
     name: 'response-times',
@@ -229,10 +236,10 @@ const SILENT_MS = 5 * 60_000;
 const SILENT_RULE_MS = 2 * 86_400_000;
 
 /** A retention rule that never ran waits for its first night. */
-export function findSilent(beats: Map<string, Date>, now: Date): string[] {
+export function findStalledTasks(beats: Map<string, Date>, now: Date): string[] {
   const isOld = (at: Date | undefined, ms: number) => !at || now.getTime() - at.getTime() > ms;
   const rules = [...beats].filter(([name, at]) => name.startsWith('retention:') && isOld(at, SILENT_RULE_MS));
-  const parts = sweepParts.filter(({ name }) => isOld(beats.get(name), SILENT_MS));
+  const parts = scheduledTasks.filter(({ name }) => isOld(beats.get(name), SILENT_MS));
   return [...parts.map(({ name }) => name), ...rules.map(([name]) => name)];
 }
 
@@ -244,7 +251,7 @@ export async function workDeadlines(services: ErasureServices, now = new Date())
   const noteGap = (gap: Gap) => {
     found.gap = gap;
   };
-  const { counts, failed } = await runParts({ ...services, noteGap }, sweepParts, now);
+  const { counts, failed } = await runScheduledTasks({ ...services, noteGap }, scheduledTasks, now);
   const moved = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return { moved, erased: counts.get('erasures') ?? 0, failed: failed.size, ...found };
 }
@@ -255,7 +262,7 @@ export async function workDeadlines(services: ErasureServices, now = new Date())
  */
 async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void): Promise<number> {
   const gap = await database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('sweep outage'))`);
+    await client.query(`select pg_advisory_xact_lock(hashtext('scheduler outage'))`);
     const found = await findGap(client);
     if (!found) return null;
     await client.query(
@@ -278,7 +285,7 @@ const findGap = (client: pg.ClientBase) =>
 
 /** Checked again under the lock, because the customer may just have cancelled. */
 const eraseDue = (services: ErasureServices, now: Date) =>
-  eachDue<{ id: string }>(
+  forEachDue<{ id: string }>(
     services.database,
     async (client, { id }) => {
       const due = 'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked';
@@ -286,7 +293,7 @@ const eraseDue = (services: ErasureServices, now: Date) =>
       return eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
     },
     {
-      part: 'erasures',
+      task: 'erasures',
       now,
       text: `select id from inquiries where erase_due_at <= now() and ${notPaused('erasures', 'id', '$2')}
         order by erase_due_at limit $1`,
