@@ -79,7 +79,7 @@ test('what cannot be looked at is no end: it stays open, and that nobody could l
     'null',
     '{"open":{"a":1}}',
     '{"lastRun":"x","open":{}}',
-    '{"open":{},"untold":[1]}',
+    '{"open":{},"unsent":[1]}',
   ])
     expect(readWatchState(broken)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { company } from '../content/company.ts';
 import { type Examined, fault } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import {
-  keepUntold,
+  keepUnsent,
   type News,
   NOTHING_KNOWN,
   readWatchState,
@@ -50,7 +50,7 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
     ...(broken ? ['Die Merkdatei der Überwachung war unlesbar: Was noch besteht, steht hier als neu.'] : []),
   ];
   const news: News[] = [
-    ...before.untold,
+    ...before.unsent,
     ...step.news,
     ...notes.map((text) => ({ word: 'NOTIZ', text, at: now.toISOString() }) as const),
   ];
@@ -62,7 +62,7 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
       ? await sendPlainMail(config, { to, ...composeMail(news, step.still), key: keyOf(news) }).catch((e: Error) => e)
       : null;
   // News that could not be sent is kept for the next run.
-  writeState(file, failure instanceof Error ? keepUntold(step.state, news) : step.state);
+  writeState(file, failure instanceof Error ? keepUnsent(step.state, news) : step.state);
   if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
 }
 

@@ -8,7 +8,7 @@ export const appointmentTexts = {
   tickMissing: 'Bitte setzen Sie den Haken, wenn der Termin nicht stattfindet.',
   /** Below the one who calls it off. */
   tellFirm: 'Wir schreiben dem Betrieb, dass der Termin nicht stattfindet.',
-  tellCustomer: 'Wir geben dem Kunden Bescheid, dass der Termin nicht stattfindet.',
+  notifyCustomer: 'Wir geben dem Kunden Bescheid, dass der Termin nicht stattfindet.',
   over: (time: string) => `Der Termin war am ${time}.`,
   /** Until the other side answers, the agreed time stands. */
   stands: 'Der vereinbarte Termin gilt, bis ein neuer angenommen ist.',

@@ -1,4 +1,4 @@
-import { claims, standingOf } from './claims.ts';
+import { claims, claimVisibility } from './claims.ts';
 
 /** Every category an article may carry. The slug is derived from the name (app/blog/category-slug.ts). */
 export const categories = [
@@ -23,9 +23,9 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** One of them says that somebody tested: it stands and falls with the scores. `siteUrl` as in `standingOf`. */
+/** One of them says that somebody tested: it stands and falls with the scores. `siteUrl` as in `claimVisibility`. */
 export const shownCategories = <Name extends string>(names: readonly Name[], siteUrl?: string): Name[] =>
-  names.filter((name) => name !== 'Produkttest' || standingOf(claims.testScores, siteUrl) !== 'absent');
+  names.filter((name) => name !== 'Produkttest' || claimVisibility(claims.testScores, siteUrl) !== 'absent');
 
 /** The four categories that sitemap and not-found pages always name. */
 export const fixedCategories = [

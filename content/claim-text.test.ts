@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownText, splitClaims } from './claim-text.ts';
-import { claimList, claims, standingOf } from './claims.ts';
+import { claimList, claims, claimVisibility } from './claims.ts';
 import { promise } from './promises.ts';
 
 const SAMPLE = 'https://www.taubenfrei-muenchen.example';
@@ -14,10 +14,10 @@ const withMarks = (text: string) =>
 
 test('unconfirmed evidence is marked on the sample address and absent on every other', () => {
   const open = { kind: 'evidence', confirmed: false } as const;
-  expect([standingOf(open, SAMPLE), standingOf(open, REAL)]).toEqual(['marked', 'absent']);
-  expect(standingOf(open, 'https://www.example.de')).toBe('absent');
+  expect([claimVisibility(open, SAMPLE), claimVisibility(open, REAL)]).toEqual(['marked', 'absent']);
+  expect(claimVisibility(open, 'https://www.example.de')).toBe('absent');
   for (const kept of [{ ...open, confirmed: true }, { kind: 'terms', confirmed: false } as const])
-    expect([standingOf(kept, SAMPLE), standingOf(kept, REAL)]).toEqual(['plain', 'plain']);
+    expect([claimVisibility(kept, SAMPLE), claimVisibility(kept, REAL)]).toEqual(['plain', 'plain']);
 });
 
 test('on a real address a sentence with an unconfirmed claim goes, or says something else, once', () => {
@@ -28,7 +28,7 @@ test('on a real address a sentence with an unconfirmed claim goes, or says somet
     `Vergleichen Sie, z. B. die Posten nach § 13 Abs. 1 TierSchG. ${installationStart.otherwise} Fragen Sie nach.`,
   );
   expect(shownText(`Ein ${emergencyService.text} hilft.`, REAL)).toBe('');
-  for (const { text: unconfirmed } of claimList.filter((claim) => standingOf(claim, REAL) === 'absent'))
+  for (const { text: unconfirmed } of claimList.filter((claim) => claimVisibility(claim, REAL) === 'absent'))
     expect(shownText(`Es gilt: ${unconfirmed}. Danach mehr.`, REAL)).not.toContain(unconfirmed);
 });
 

@@ -1,4 +1,4 @@
-import { type Claim, claimList, sampleMark, standingOf } from './claims.ts';
+import { type Claim, claimList, claimVisibility, sampleMark } from './claims.ts';
 import { promiseWordings } from './promises.ts';
 
 /** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
@@ -13,7 +13,7 @@ function patternOf(claims: readonly Claim[]): RegExp | null {
   return texts.length > 0 ? new RegExp(`(?<!\\d)(?:${texts.join('|')})`, 'g') : null;
 }
 
-const MARKED = patternOf(claimList.filter((claim) => standingOf(claim) === 'marked'));
+const MARKED = patternOf(claimList.filter((claim) => claimVisibility(claim) === 'marked'));
 const VETTED =
   /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|von einer technischen Prüforganisation geprüft|Gewerbeanmeldung und Versicherung/;
 const PROMISES = new RegExp(`(${Object.keys(promiseWordings).map(escaped).sort(longestFirst).join('|')})`);
@@ -25,10 +25,10 @@ const CLAUSE_END = /^[^.,;:!?]{0,40}(?=[.,;:!?](?:\s|$))/;
 
 /**
  * What of a text is shown: a sentence with a claim that must not be shown gives way to what that claim says instead, once,
- * or to nothing. `siteUrl` as in `standingOf`.
+ * or to nothing. `siteUrl` as in `claimVisibility`.
  */
 export function shownText(text: string, siteUrl?: string): string {
-  const absent = claimList.filter((claim) => standingOf(claim, siteUrl) === 'absent');
+  const absent = claimList.filter((claim) => claimVisibility(claim, siteUrl) === 'absent');
   const sentences = splitSentences(text).flatMap((sentence) => {
     const found = absent.filter((claim) => patternOf([claim])?.test(sentence));
     return found.length === 0 ? [sentence] : found.flatMap(({ otherwise }) => otherwise ?? []);

@@ -5,7 +5,7 @@ export const MAX_UNANSWERED_PER_FIRM = 3;
 export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
 
 /**
- * evidence: says something about the past, about firms or about prices, and needs a proof. See `standingOf`.
+ * evidence: says something about the past, about firms or about prices, and needs a proof. See `claimVisibility`.
  * terms: how this service works, true because the owner decides it. Always shown, never marked.
  */
 export type ClaimKind = 'evidence' | 'terms';
@@ -355,25 +355,25 @@ const builtFor = typeof __BUILD_CONFIG__ === 'undefined' ? undefined : __BUILD_C
 /** Nobody can be reached under .example (RFC 2606): who reads it there is the owner. */
 export const isSampleAddress = (siteUrl: string) => new URL(siteUrl).hostname.endsWith('.example');
 
-export type Standing = 'plain' | 'marked' | 'absent';
+export type ClaimVisibility = 'plain' | 'marked' | 'absent';
 
 /** The one decision: what nobody has confirmed is marked on the sample address and absent on every other. */
-export function standingOf(
+export function claimVisibility(
   { kind, confirmed }: { kind?: ClaimKind; confirmed: boolean },
   siteUrl: string | undefined = builtFor,
-): Standing {
+): ClaimVisibility {
   if (kind === 'terms' || confirmed) return 'plain';
   return siteUrl !== undefined && isSampleAddress(siteUrl) ? 'marked' : 'absent';
 }
 
-export const isShown = (thing: { kind?: ClaimKind; confirmed: boolean }) => standingOf(thing) !== 'absent';
+export const isShown = (thing: { kind?: ClaimKind; confirmed: boolean }) => claimVisibility(thing) !== 'absent';
 
 /** Of two texts of the site the one that goes with the claim, or the one for addresses that must not show it. */
 export const shownOr = <T>(id: ClaimId, shown: T, otherwise: T): T => (isShown(claims[id]) ? shown : otherwise);
 
 /** What belongs together stands or falls together. */
-export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): Standing {
-  const found = new Set(ids.map((id) => standingOf(claims[id], siteUrl)));
+export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): ClaimVisibility {
+  const found = new Set(ids.map((id) => claimVisibility(claims[id], siteUrl)));
   return found.has('absent') ? 'absent' : found.has('marked') ? 'marked' : 'plain';
 }
 

@@ -129,7 +129,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   status: 'Stand der Bearbeitung',
   last_contact_at: 'Letzter Schritt der Bearbeitung',
   closing_announced_at: 'Schließen angekündigt',
-  closing_told_at: 'Über das Schließen informiert',
+  closing_notified_at: 'Über das Schließen informiert',
   closed_at: 'Abgeschlossen',
   hold_lifted_at: 'Nach Prüfung zugelassen',
   shared_at: 'Freigegeben',

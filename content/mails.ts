@@ -78,18 +78,18 @@ export const flagTexts: Readonly<Record<string, string>> = {
 const inquiries = (count: number) => (count === 1 ? '1 Anfrage' : `${count.toLocaleString('de-DE')} Anfragen`);
 
 export const operatorDigest = {
-  subject: (held: number, untold: number) =>
-    untold > 0
-      ? `${inquiries(untold)} ohne Benachrichtigung${held > 0 ? `, ${held.toLocaleString('de-DE')} zurückgehalten` : ''}`
+  subject: (held: number, unnotified: number) =>
+    unnotified > 0
+      ? `${inquiries(unnotified)} ohne Benachrichtigung${held > 0 ? `, ${held.toLocaleString('de-DE')} zurückgehalten` : ''}`
       : `${inquiries(held)} zurückgehalten: bitte ansehen`,
-  preview: (held: number, untold: number) =>
-    untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
+  preview: (held: number, unnotified: number) =>
+    unnotified > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
   heading: 'Noch anzusehen',
   held: (count: number) =>
     `${count === 1 ? 'Diese Anfrage sieht nach Spam aus. Sie ist' : 'Diese Anfragen sehen nach Spam aus. Sie sind'} gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.`,
   more: (count: number) =>
     `${count.toLocaleString('de-DE')} weitere ${count === 1 ? 'ist' : 'sind'} hier nicht aufgeführt.`,
-  untold: (references: readonly string[]) =>
+  unnotified: (references: readonly string[]) =>
     `Zu ${references.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'} haben Sie keine Benachrichtigung bekommen: ${references.join(', ')}. Wir senden sie Ihnen jetzt.`,
   button: 'Zurückgehaltene ansehen',
   labels: {
@@ -154,11 +154,11 @@ export const correctedMail = {
   subject: 'Ihre Angaben sind berichtigt',
   preview: 'Bitte sehen Sie nach, ob jetzt alles stimmt.',
   heading: 'Ihre Angaben sind berichtigt',
-  /** `moved`: links in earlier mails have ended; `told`: a firm has the contact. */
-  paragraphs: ({ what, moved, told }: { what: readonly string[]; moved: boolean; told: boolean }) => [
+  /** `moved`: links in earlier mails have ended; `notified`: a firm has the contact. */
+  paragraphs: ({ what, moved, notified }: { what: readonly string[]; moved: boolean; notified: boolean }) => [
     `wir haben zu Ihrer Anfrage berichtigt: ${what.join(', ')}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
     ...(moved ? ['Links aus früheren E-Mails gelten nicht mehr. Bitte nutzen Sie ab jetzt diesen.'] : []),
-    ...(told
+    ...(notified
       ? ['Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch und sehen die berichtigten Angaben.']
       : []),
     'Haben Sie uns nicht darum gebeten, oder stimmt noch etwas nicht? Dann sagen Sie es uns bitte.',
@@ -183,7 +183,7 @@ const endings = {
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
-  quiet: 'wir haben Ihre Anfrage geschlossen, wie angekündigt: Es hatte sich nichts mehr getan.',
+  inactive: 'wir haben Ihre Anfrage geschlossen, wie angekündigt: Es hatte sich nichts mehr getan.',
   'not-ordered':
     'Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
 } as const;
@@ -193,7 +193,7 @@ export type Ending = keyof typeof endings;
 export const isEnding = (code: string | undefined): code is Ending =>
   code !== undefined && Object.hasOwn(endings, code);
 /** These the customer opens again with one button. */
-const OPENED_BY_CUSTOMER: readonly Ending[] = ['quiet', 'not-ordered'];
+const OPENED_BY_CUSTOMER: readonly Ending[] = ['inactive', 'not-ordered'];
 
 const endedPreviews: Readonly<Partial<Record<Ending, string>>> = {
   'no-firm': 'Wir suchen nicht weiter. Wer Ihnen weitere Betriebe nennt, steht in der E-Mail.',

@@ -20,7 +20,7 @@ const WHOLE = '';
 type TasksRun = { counts: Map<string, number>; failed: Set<string> };
 
 /** While all heartbeats are this recent, they are written together after the last task. */
-const HEARD_MS = 120_000;
+const RECENT_MS = 120_000;
 
 /**
  * Runs every task whatever happens to the others. Once a heartbeat is late, each is written right after its task, so
@@ -38,7 +38,7 @@ export async function runScheduledTasks<Services extends { database: Queries }>(
     database,
     tasks.map(({ name }) => name),
   );
-  const heardUntil = begun + HEARD_MS - Math.max(0, ...states.map(({ silent_ms }) => silent_ms ?? HEARD_MS));
+  const recentUntil = begun + RECENT_MS - Math.max(0, ...states.map(({ silent_ms }) => silent_ms ?? RECENT_MS));
   const paused = new Set(states.filter(({ next_try_at }) => next_try_at && next_try_at > now).map(({ name }) => name));
   const ended: string[] = [];
   const writeEnded = () => settle(database, ended.splice(0), now);
@@ -50,7 +50,7 @@ export async function runScheduledTasks<Services extends { database: Queries }>(
     try {
       counts.set(name, await run(services, now));
       ended.push(name);
-      if (performance.now() >= heardUntil) await writeEnded();
+      if (performance.now() >= recentUntil) await writeEnded();
     } catch (error) {
       failed.add(name);
       const failure = { task: name, subject: WHOLE, error, now };

@@ -7,7 +7,7 @@ import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts'
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { checkDocuments } from '../domain/firms/documents.server.ts';
 import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
-import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.server.ts';
+import { expireOffers, notifyOfEndings } from '../domain/offers/change-offer.server.ts';
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
 import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
@@ -74,7 +74,7 @@ export const clockWorks = [
     },
   },
   inParts('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
-  inParts('tell-endings', '0 9 * * *', { 'tell-endings': tellOfEndings }),
+  inParts('notify-of-endings', '0 9 * * *', { 'notify-of-endings': notifyOfEndings }),
   {
     name: 'count-response-times',
     cron: '30 3 * * *',
@@ -92,9 +92,10 @@ export const clockWorks = [
     name: 'report-to-operator',
     cron: '30 7 * * 1-5',
     async run({ database, log }) {
-      const untold = await notifyAgain(database);
-      if (untold.length > 0) log.error({ inquiries: untold }, 'nobody was told of these inquiries: trying again');
-      await database.transaction((client) => enqueue(client, [{ queue: 'tell-operator', data: { untold } }]));
+      const unnotified = await notifyAgain(database);
+      if (unnotified.length > 0)
+        log.error({ inquiries: unnotified }, 'nobody was notified of these inquiries: trying again');
+      await database.transaction((client) => enqueue(client, [{ queue: 'operator-digest', data: { unnotified } }]));
     },
   },
   inParts('ask-orders', '0 9 * * 1-5', {

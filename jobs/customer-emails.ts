@@ -3,8 +3,8 @@ import { contactFieldNames } from '../content/contact-fields.ts';
 import { capabilityWords } from '../content/firm-words.ts';
 import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
+import { CLOSING_DAYS, CLOSING_QUEUE, recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
-import { CLOSING_DAYS, CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
 import {
   ADDRESS_LEFT_QUEUE,
   CORRECTED_QUEUE,
@@ -104,16 +104,16 @@ export const customerEmails = [
       when: `am ${speakMunichDay(nextDay(toWallTime(await findNow(database)).day, CLOSING_DAYS))}`,
     }),
     opens: 'behalten/',
-    afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
+    afterwards: ({ database }, { inquiryId }) => recordClosingNotified(database, inquiryId),
   }),
   toCustomer({
     name: CORRECTED_QUEUE,
-    data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), told: z.boolean() }),
+    data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), notified: z.boolean() }),
     template: 'corrected',
-    buildProps: async (_, { fields, moved, told }) => ({
+    buildProps: async (_, { fields, moved, notified }) => ({
       what: fields.map((field) => contactFieldNames[field]),
       moved,
-      told,
+      notified,
     }),
   }),
   // The code is created now and exists only in this email.
@@ -261,16 +261,16 @@ export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
   name: ERASED_QUEUE,
   data: z.union([afterErasure, aboutInquiry]),
   links: ['customer'],
-  async run(services, told, job) {
-    if ('inquiryId' in told) await willBeErased.run(services, told, job);
+  async run(services, payload, job) {
+    if ('inquiryId' in payload) await willBeErased.run(services, payload, job);
     else
       await mailOnce(services, job, {
         template: 'erased-done',
-        props: { reference: told.reference },
-        to: told.to,
+        props: { reference: payload.reference },
+        to: payload.to,
         replyTo: services.operatorMail,
         subjectId: null,
-        isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, told.to, attempt),
+        isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, payload.to, attempt),
       });
     await services.database.query({
       text: `update pgboss.job set data = data - 'to' where id = $1 and data ? 'to'`,

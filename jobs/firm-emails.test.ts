@@ -41,8 +41,8 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
   const late = await storeFirm(state.pool);
   // The log of emails ends after half a year, the fact that the firm was notified does not.
   await state.pool.query('delete from sent_mails');
-  const notified = (await listAgreements(database, version)).filter(({ toldAt }) => toldAt !== null);
-  expect(notified).toMatchObject([{ name: expect.any(String), toldAt: expect.any(Date) }]);
+  const notified = (await listAgreements(database, version)).filter(({ notifiedAt }) => notifiedAt !== null);
+  expect(notified).toMatchObject([{ name: expect.any(String), notifiedAt: expect.any(Date) }]);
   expect(await state.rows('select firm_id, version, reminded_at from firm_terms_notices')).toEqual([
     { firm_id: firmId, version, reminded_at: null },
   ]);

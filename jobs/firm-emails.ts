@@ -76,11 +76,11 @@ async function openPages(database: Sql, siteUrl: string, firmId: string, applies
 export function toFirm<Data extends About, Name extends Template>(row: FirmEmail<Data, Name>): JobDefinition<Data> {
   const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, buildProps } = row;
 
-  async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
-    const { firmId } = told;
+  async function openLink({ database, siteUrl }: JobServices, payload: Data, { status }: FirmForMail) {
+    const { firmId } = payload;
     // A firm that has left has no page.
     if (status === 'left' || status === 'rejected') return null;
-    const changeId = cancels?.(told);
+    const changeId = cancels?.(payload);
     if (changeId) {
       const { token } = await makeLink(database, { audience: 'address-change', firmId, changeId });
       return { token, url: firmUrl(siteUrl, token, ADDRESS_CANCEL), opens: 'cancel' as const };
@@ -101,28 +101,28 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmEmail
       ...(cancels ? (['cancel-address'] as const) : []),
       ...(withoutLink ? [] : invoicesOnly ? (['invoices'] as const) : (['firm', 'application'] as const)),
     ],
-    async run(services, told, job) {
+    async run(services, payload, job) {
       const { database, siteUrl, operatorMail } = services;
-      const { firmId } = told;
+      const { firmId } = payload;
       const firm = await findFirmForMail(database, firmId);
       if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
       // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl)))
-        return void (await row.afterwards?.(services, told, true));
-      const props = await buildProps(services, told, firm);
+        return void (await row.afterwards?.(services, payload, true));
+      const props = await buildProps(services, payload, firm);
       if (!props) return;
-      const { token = null, ...link } = (await openLink(services, told, firm)) ?? {};
+      const { token = null, ...link } = (await openLink(services, payload, firm)) ?? {};
       const { contactName, number } = firm;
       const outcome = await mailOnce(services, job, {
         template,
         props: { contactName, number, link: token && link, ...props } as never,
-        to: to?.(told) ?? firm.email,
+        to: to?.(payload) ?? firm.email,
         replyTo: operatorMail,
         subjectId: firmId,
-        files: await row.files?.(services, told),
+        files: await row.files?.(services, payload),
         token,
       });
-      if (hasLeft(outcome)) await row.afterwards?.(services, told, outcome === 'sent-before');
+      if (hasLeft(outcome)) await row.afterwards?.(services, payload, outcome === 'sent-before');
     },
   };
 }
@@ -140,10 +140,10 @@ function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Dat
     name,
     data,
     links: ['firm', 'application'],
-    async run(services, told, job) {
+    async run(services, payload, job) {
       const { database, siteUrl, operatorMail, rateLimits } = services;
-      const { firmId } = told;
-      const firm = await find(services, told);
+      const { firmId } = payload;
+      const firm = await find(services, payload);
       if (!firm || !firmId) return;
       const { opens, email } = firm;
       const { token, url } = await openPages(database, siteUrl, firmId, opens === 'application');

@@ -26,7 +26,7 @@ import {
   APPOINTMENT_REMINDER_QUEUE,
   APPOINTMENT_TIMES_QUEUE,
   ORDER_UNDONE_QUEUE,
-} from '../domain/invitations/tell-other-side.server.ts';
+} from '../domain/invitations/notify-other-side.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/orders/finish-orders.server.ts';
 import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/orders/report-order.server.ts';
@@ -69,17 +69,17 @@ export function toInvited<Data extends About, Name extends Template>(
   const { name, data, settings, template, withLink, evenErased, buildProps, files, afterwards } = row;
 
   /** Null: no longer true, do not send. */
-  async function open(database: Sql, told: Data) {
-    const found = await findInvitationForMail(database, told.invitationId);
-    return found && (await buildProps(found, '', told, database)) ? found : null;
+  async function open(database: Sql, payload: Data) {
+    const found = await findInvitationForMail(database, payload.invitationId);
+    return found && (await buildProps(found, '', payload, database)) ? found : null;
   }
 
   /** Takes the lock of every action, so that ending the invitation also ends this link. */
-  function openWithLink(database: Queries, told: Data) {
-    const { invitationId } = told;
+  function openWithLink(database: Queries, payload: Data) {
+    const { invitationId } = payload;
     return database.transaction(async (client) => {
       if (!evenErased && (await lockInvitation(client, invitationId)).kind !== 'locked') return null;
-      const found = await open(client, told);
+      const found = await open(client, payload);
       if (!found || (typeof withLink === 'function' && !withLink(found))) return found && { found, token: null };
       return { found, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
     });
@@ -90,24 +90,26 @@ export function toInvited<Data extends About, Name extends Template>(
     data,
     settings,
     links: withLink ? ['invitation'] : [],
-    async run(services, told, job) {
+    async run(services, payload, job) {
       const { database, siteUrl, operatorMail } = services;
-      const opened = withLink ? await openWithLink(database, told) : { found: await open(database, told), token: null };
+      const opened = withLink
+        ? await openWithLink(database, payload)
+        : { found: await open(database, payload), token: null };
       if (!opened?.found) return;
       const { found, token } = opened;
       const { contactName, reference } = found;
-      const props = await buildProps(found, token ? invitationUrl(siteUrl, reference, token) : '', told, database);
+      const props = await buildProps(found, token ? invitationUrl(siteUrl, reference, token) : '', payload, database);
       const outcome = await mailOnce(services, job, {
         template,
         props: { contactName, reference, ...props } as never,
         to: found.email,
         replyTo: operatorMail,
-        subjectId: told.invitationId,
-        files: await files?.(services, told),
+        subjectId: payload.invitationId,
+        files: await files?.(services, payload),
         token,
-        isAllowed: async (client) => (await open(client, told)) !== null,
+        isAllowed: async (client) => (await open(client, payload)) !== null,
       });
-      if (hasLeft(outcome)) await afterwards?.(services, told);
+      if (hasLeft(outcome)) await afterwards?.(services, payload);
     },
   };
 }
@@ -144,7 +146,7 @@ export function bySide<Data extends OneSide>(
     name: sides.customer.name,
     data,
     links,
-    run: (services, told, job) => sides[told.side].run(services, told, job),
+    run: (services, payload, job) => sides[payload.side].run(services, payload, job),
   };
 }
 
@@ -260,7 +262,11 @@ const aboutAppointment = toOneSide.extend({
 type AboutAppointment = z.infer<typeof aboutAppointment>;
 
 /** Null if the appointment moved since or is over. */
-async function findTold(database: Sql, about: AboutAppointment, cancelled: boolean): Promise<Appointment | null> {
+async function findCurrentAppointment(
+  database: Sql,
+  about: AboutAppointment,
+  cancelled: boolean,
+): Promise<Appointment | null> {
   const appointment = (await listAppointments(database, about.invitationId)).find(
     ({ id }) => id === about.appointmentId,
   );
@@ -297,7 +303,9 @@ const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
     template,
     withLink: true,
     async buildProps({ invitation }, link, about, database) {
-      const appointment = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
+      const appointment = HAS_CONTACT.includes(invitation.status)
+        ? await findCurrentAppointment(database, about, cancelled)
+        : null;
       if (!appointment || (template === 'firm-appointment-other' && !appointment.otherAsked)) return null;
       return { link, time: timeOf(appointment), moved: appointment.sequence > 0 };
     },
@@ -314,7 +322,7 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
       opens,
       files: calendar,
       async buildProps({ database }, about) {
-        const appointment = await findTold(database, about, cancelled);
+        const appointment = await findCurrentAppointment(database, about, cancelled);
         const firm = appointment && (await findFirmName(database, about.invitationId));
         return firm ? { firm, time: timeOf(appointment), moved: appointment.sequence > 0 } : null;
       },
@@ -330,11 +338,11 @@ export const appointmentEmails = [
     isDue: isOpen,
     opens,
     async buildProps({ database }, about) {
-      const appointment = await findTold(database, about, false);
+      const appointment = await findCurrentAppointment(database, about, false);
       const firm = appointment && (await findFirmName(database, about.invitationId));
       // Newer times have their own email.
-      const isTold = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
-      if (!firm || appointment.offered.length === 0 || !appointment.offered.every(isTold)) return null;
+      const isStillOffered = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
+      if (!firm || appointment.offered.length === 0 || !appointment.offered.every(isStillOffered)) return null;
       return { firm, times: appointment.offered.map(speakDueDate) };
     },
   }),

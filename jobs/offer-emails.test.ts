@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../domain/access/find-link.server.ts';
 import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
-import { tellOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
-import { submitOffer, tellOfChange } from '../domain/offers/submit-offer.server.ts';
+import { notifyOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
+import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { CUSTOMER, lockInquiry } from '../domain/workflow/inquiry-events.server.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { useServices } from '../tests/support/use-services.ts';
@@ -66,7 +66,7 @@ test('an offer that changed, went or ran out: three mails, each of which says wh
     await database.transaction(async (client) => {
       const inquiry = await lockInquiry(client, inquiryId);
       if (inquiry.kind === 'locked')
-        for (let twice = 0; twice < 2; twice++) await tellOfChange(client, inquiry, change);
+        for (let twice = 0; twice < 2; twice++) await notifyOfChange(client, inquiry, change);
     });
   expect(await work('send-offer-changed', inquiryId)).toBe(3);
   expect(sent.map(({ text }) => /(geändert|zurückgezogen|abgelaufen)/.exec(text)?.[1]).toSorted()).toEqual([
@@ -108,8 +108,8 @@ test('an offer that ends in three days is told once, with its day; without an ad
     `update offers set submitted_at = now() - interval '40 days', valid_until = munich_day(now()) + 3 where invitation_id = any($1)`,
     [soon],
   );
-  await tellOfEndings(database);
-  await tellOfEndings(database);
+  await notifyOfEndings(database);
+  await notifyOfEndings(database);
   expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
@@ -152,7 +152,7 @@ test('an offer that changes before the customer has heard of it is one mail: tha
   await offerOf(invitationId);
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
+    if (inquiry.kind === 'locked') await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
   });
   const names = async () =>
     (
@@ -164,7 +164,7 @@ test('an offer that changes before the customer has heard of it is one mail: tha
   await state.pool.query(`update jobs set state = 'completed' where name = 'send-offer-arrived'`);
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
+    if (inquiry.kind === 'locked') await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
   });
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
 });

@@ -42,14 +42,14 @@ function toOwn<Data, Name extends keyof MailProps>(row: OwnEmail<Data, Name>): J
     name,
     data,
     links,
-    async run(services, told, job) {
-      const found = await buildProps(services, told);
+    async run(services, payload, job) {
+      const found = await buildProps(services, payload);
       if (!found) return;
       await mailOnce(services, job, {
         template,
         to: services.operatorMail,
         ...found,
-        subjectId: about?.(told) ?? null,
+        subjectId: about?.(payload) ?? null,
         toOwn: found.to ? 'staff' : 'operator',
       });
     },
@@ -97,12 +97,12 @@ export const operatorEmails = [
   }),
   // Contains no personal data, because erasing one inquiry cannot retract this email.
   toOwn({
-    name: 'tell-operator',
-    data: z.object({ untold: z.array(z.uuid()).default([]) }),
+    name: 'operator-digest',
+    data: z.object({ unnotified: z.array(z.uuid()).default([]) }),
     template: 'operator-digest',
-    async buildProps({ database }, { untold }) {
+    async buildProps({ database }, { unnotified }) {
       const { inquiries, count } = await listQuarantined(database, MOST_LISTED);
-      if (count + untold.length === 0) return null;
+      if (count + unnotified.length === 0) return null;
       const held = inquiries.map((inquiry) => ({
         reference: referenceOf(inquiry.id),
         receivedAt: speakMunichTime(inquiry.received_at),
@@ -110,7 +110,7 @@ export const operatorEmails = [
         property: nameProperty(inquiry),
         flags: inquiry.flags,
       }));
-      return { props: { held, more: count - held.length, untold: untold.map(referenceOf) } };
+      return { props: { held, more: count - held.length, unnotified: unnotified.map(referenceOf) } };
     },
   }),
   toOwn({
@@ -130,7 +130,7 @@ export const operatorEmails = [
           promised: speakDueDate(dueAt),
           place: speakPlace(postalCode),
           status: inquiryStatuses[status],
-          told: email !== null,
+          notified: email !== null,
         },
       };
     },

@@ -41,23 +41,23 @@ export function toCustomer<Data extends About, Name extends Template>(
     name: kind,
     data,
     links: ['customer'],
-    async run(services, told, job) {
+    async run(services, payload, job) {
       const { database, siteUrl, operatorMail, rateLimits, log } = services;
-      const { inquiryId } = told;
+      const { inquiryId } = payload;
       const inquiry = await findInquiry(database, inquiryId);
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
       // Fails, so that it is erased with the inquiry or sent after a cancellation.
       if (inquiry.erase_due_at && kind !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
       // Building the props may create a code, so an email that was already sent must not build them again.
-      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told));
-      const props = buildProps ? await buildProps(services, told, inquiry) : {};
+      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, payload));
+      const props = buildProps ? await buildProps(services, payload, inquiry) : {};
       if (!props) return;
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
       const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
       const reference = referenceOf(inquiryId);
       const own = portalUrl(siteUrl, token);
-      const page = typeof opens === 'function' ? await opens(database, told) : opens;
+      const page = typeof opens === 'function' ? await opens(database, payload) : opens;
       const link = page ? `${siteUrl}${portalPath(reference)}${page}${new URL(own).search}` : own;
       const outcome = await mailOnce(services, job, {
         template,
@@ -65,14 +65,14 @@ export function toCustomer<Data extends About, Name extends Template>(
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
-        files: await files?.(services, told),
+        files: await files?.(services, payload),
         token,
         async isAllowed(client, attempt) {
           await refuseOldAddress(client, inquiryId, to);
           return !limit || !rateLimits || limit(client, to, attempt);
         },
       });
-      if (hasLeft(outcome)) await afterwards?.(services, told);
+      if (hasLeft(outcome)) await afterwards?.(services, payload);
       if (outcome === 'limited') log.info({ inquiry: inquiryId, kind }, 'email left out: the address had enough');
     },
   };

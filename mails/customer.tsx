@@ -156,7 +156,7 @@ export const customerMails = {
     {
       standard: { why: 'withdraw' },
       'kein-betrieb': { why: 'no-firm' },
-      geschlossen: { why: 'quiet' },
+      geschlossen: { why: 'inactive' },
       doppelt: { why: 'duplicate' },
       'kein-auftrag': { why: 'not-ordered' },
     },
@@ -164,11 +164,11 @@ export const customerMails = {
   'correction-code': toCustomer<{ code: string }>(({ code }) => fill(correctionCodeMail, code), {
     standard: { code: '4071 8825' },
   }),
-  corrected: toCustomer<{ what: readonly string[]; moved: boolean; told: boolean }>(
+  corrected: toCustomer<{ what: readonly string[]; moved: boolean; notified: boolean }>(
     (props) => fill(correctedMail, props),
     {
-      standard: { what: ['Nachname', 'Telefon'], moved: false, told: true },
-      umgezogen: { what: ['E-Mail-Adresse'], moved: true, told: false },
+      standard: { what: ['Nachname', 'Telefon'], moved: false, notified: true },
+      umgezogen: { what: ['E-Mail-Adresse'], moved: true, notified: false },
     },
   ),
   'address-left': withoutLink(addressLeftMail),

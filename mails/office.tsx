@@ -7,7 +7,7 @@ import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading 
 type Digest = {
   held: { reference: string; receivedAt: string; postalCode: string; property: string; flags: string[] }[];
   more: number;
-  untold: string[];
+  unnotified: string[];
 };
 const digest: Digest = {
   held: [
@@ -20,7 +20,7 @@ const digest: Digest = {
     },
   ],
   more: 3,
-  untold: ['1C2D3E4F'],
+  unnotified: ['1C2D3E4F'],
 };
 
 type Undeliverable = { kind: string; reference: string | null; reason: string; suppressed: boolean };
@@ -38,7 +38,7 @@ type ResponseAtRisk = {
   promised: string;
   place: string;
   status: string;
-  told: boolean;
+  notified: boolean;
 };
 const atRisk: ResponseAtRisk = {
   link: `${SAMPLE_SITE}/zentrale/anfragen/0f8fad5b-d9cb-469f-a165-70867728950e/`,
@@ -47,7 +47,7 @@ const atRisk: ResponseAtRisk = {
   promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
   place: '80636 München',
   status: 'neu',
-  told: true,
+  notified: true,
 };
 
 type TaskDue = {
@@ -72,7 +72,7 @@ const signIn = { name: 'Maria Muster', at: 'Sonntag, 15. November 2026 um 09:41 
 
 export const officeMails = {
   'operator-digest': template<Digest>(
-    ({ siteUrl, held, more, untold }) => {
+    ({ siteUrl, held, more, unnotified }) => {
       const { labels } = operatorDigest;
       const all = held.length + more;
       const listed = held.flatMap(({ reference, receivedAt, postalCode, property, flags }) => [
@@ -90,15 +90,15 @@ export const officeMails = {
         button(`${siteUrl}/zentrale/#zurueckgehalten`, operatorDigest.button),
       ];
       return {
-        subject: operatorDigest.subject(all, untold.length),
-        preview: operatorDigest.preview(all, untold.length),
+        subject: operatorDigest.subject(all, unnotified.length),
+        preview: operatorDigest.preview(all, unnotified.length),
         heading: operatorDigest.heading,
-        body: [untold.length > 0 && note(operatorDigest.untold(untold)), ...(held.length > 0 ? shown : [])],
+        body: [unnotified.length > 0 && note(operatorDigest.unnotified(unnotified)), ...(held.length > 0 ? shown : [])],
       };
     },
     {
       standard: digest,
-      ruhig: { ...digest, more: 0, untold: [] },
+      ruhig: { ...digest, more: 0, unnotified: [] },
       unbenachrichtigt: { ...digest, held: [], more: 0 },
     },
   ),
@@ -143,7 +143,7 @@ export const officeMails = {
   ),
   /** Contains no personal data: opening the contact is logged. */
   'response-at-risk': template<ResponseAtRisk>(
-    ({ link, reference, missed, promised, place, status, told }) => {
+    ({ link, reference, missed, promised, place, status, notified }) => {
       const { labels } = responseAtRisk;
       const facts = [
         { label: labels.reference, value: reference },
@@ -158,12 +158,12 @@ export const officeMails = {
         body: [
           responseAtRisk.opening(missed),
           listFacts(facts),
-          missed && (told ? responseAtRisk.told : responseAtRisk.notTold),
+          missed && (notified ? responseAtRisk.notified : responseAtRisk.notNotified),
           button(link, responseAtRisk.button),
         ],
       };
     },
-    { standard: atRisk, verfehlt: { ...atRisk, missed: true, told: false } },
+    { standard: atRisk, verfehlt: { ...atRisk, missed: true, notified: false } },
   ),
   'task-due': template<TaskDue>(
     ({ link, name, tasks, more }) => {

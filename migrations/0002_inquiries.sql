@@ -50,12 +50,12 @@ create table inquiries (
   phone_e164        text        check (phone_e164 ~ '^\+[1-9]\d{5,14}$'),
   -- Inactive: both sides were told that it closes. The days count from the moment in which the customer was told.
   closing_announced_at timestamptz,
-  closing_told_at   timestamptz,
+  closing_notified_at   timestamptz,
   -- The campaign that it came from; '(phone)' was typed in by the office.
   source            text        check (length(source) between 1 and 130),
-  check (closing_told_at is null or closing_announced_at is not null)
+  check (closing_notified_at is null or closing_announced_at is not null)
 );
-comment on column inquiries.last_contact_at is 'When its status last changed. Last heard of: view inquiry_heard';
+comment on column inquiries.last_contact_at is 'When its status last changed. Last heard of: view inquiry_activity';
 
 create trigger inquiries_start_at_the_beginning before insert on inquiries
   for each row execute function refuse_unknown_transition('inquiry');

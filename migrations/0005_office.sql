@@ -110,7 +110,7 @@ create table tasks (
   done_by    text,
   outcome    text        check (length(outcome) <= 40),
   -- The office is notified once when a task is due, and again if it changes or is postponed.
-  told_at    timestamptz,
+  notified_at    timestamptz,
   firm_id uuid        references firms on delete cascade,
   -- What to say on the telephone, where there is no address to write to.
   note       text        check (length(note) <= 4000),

@@ -32,7 +32,7 @@ create table offers (
   submitted_at       timestamptz not null default now(),
   ended_at           timestamptz,
   -- When the customer was told that it expires soon.
-  ending_told_at     timestamptz,
+  ending_notified_at     timestamptz,
   unique (invitation_id, version),
   check ((price_kind = 'range') = (upper_net_cents is not null)),
   check (vat_cents = round(net_cents * vat_bp / 10000.0) and gross_cents = net_cents + vat_cents),

@@ -161,11 +161,11 @@ create trigger vetoes_stay after insert on inquiry_vetoes for each row execute f
 
 
 -- When somebody last did something about an inquiry; used by retention, giving up and closing. `acted_at` is the latest action of
--- a person; `heard_at` is that, or the day of the decision or of an appointment if it is later. An appointment that only the
+-- a person; `last_activity_at` is that, or the day of the decision or of an appointment if it is later. An appointment that only the
 -- firm noted counts for 90 days at most. A telephone call that only announces the closing is no action.
-create view inquiry_heard as
+create view inquiry_activity as
 select q.id as inquiry_id, acts.at as acted_at,
-  greatest(acts.at, (q.decision_on + 1)::timestamp at time zone 'Europe/Berlin', acts.appointment_at) as heard_at
+  greatest(acts.at, (q.decision_on + 1)::timestamp at time zone 'Europe/Berlin', acts.appointment_at) as last_activity_at
 from inquiries q cross join lateral (
   select greatest(q.received_at, q.last_contact_at,
     (select max(e.at) from inquiry_events e where e.inquiry_id = q.id and e.actor_kind <> 'system'),

@@ -30,7 +30,7 @@ export const TIME_BOUND = [
   'domain/appointments',
   'domain/contact-sharing',
   'domain/orders',
-  'domain/offers/offer-verbs',
+  'domain/offers/offer-actions',
   'jobs/offer-mails',
 ];
 /** Just before a weekend, and at night before a holiday. */

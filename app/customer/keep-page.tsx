@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { keepTexts } from '../../content/customer.ts';
-import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
+import { keepInquiry } from '../../domain/closing/close-inactive.server.ts';
 import { PostButton } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/keep-page.ts';

@@ -1,4 +1,4 @@
-import { claims, standingOf } from '../../content/claims.ts';
+import { claims, claimVisibility } from '../../content/claims.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -30,7 +30,7 @@ export default function VettingPage() {
           <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
             <Paragraph {...texts.expiry} />
             <Paragraph {...texts.limits} />
-            {standingOf(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
+            {claimVisibility(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
           </div>
           <PrintButton />
         </div>

@@ -1,4 +1,4 @@
-import { type ClaimId, sampleMark, standingOf, standingOfAll } from '../../content/claims.ts';
+import { type ClaimId, claimVisibility, sampleMark, standingOfAll } from '../../content/claims.ts';
 
 /** An asterisk that links to its explanation at the end of the page. */
 export function SampleTag() {
@@ -16,6 +16,6 @@ export function SampleTag() {
 /** Shown beside a claim, or anything else, that the owner has not confirmed yet. */
 export function SampleMark({ of }: { of: ClaimId | readonly ClaimId[] | { confirmed: boolean } }) {
   const standing =
-    typeof of === 'string' ? standingOfAll([of]) : 'confirmed' in of ? standingOf(of) : standingOfAll(of);
+    typeof of === 'string' ? standingOfAll([of]) : 'confirmed' in of ? claimVisibility(of) : standingOfAll(of);
   return standing === 'marked' ? <SampleTag /> : null;
 }

@@ -158,8 +158,8 @@ export const firmCaseTexts = {
   measureKinds: { pause: 'Pause', suspend: 'Sperre', end: 'Ende der Zusammenarbeit' },
   measureFrom: (time: string) => `gilt ab ${time}`,
   measureLifted: (time: string) => `aufgehoben ${time}`,
-  measureTold: (time: string) => `mitgeteilt ${time}`,
-  measureUntold: 'E-Mail noch nicht verschickt',
+  measureNotified: (time: string) => `mitgeteilt ${time}`,
+  measureNotNotified: 'E-Mail noch nicht verschickt',
   pausedBy: {
     firm: 'vom Betrieb pausiert',
     staff: 'von uns pausiert',

@@ -23,10 +23,10 @@ export const termsPageTexts = {
   none: 'Noch keine Fassung ist eingetragen. Das geschieht beim ersten Start des Servers.',
   agreement: (version: string) => `Wer der Fassung vom ${version} zugestimmt hat`,
   agreementNone: 'Noch kein Betrieb arbeitet mit uns.',
-  agreementColumns: { firm: 'Betrieb', state: 'Stand', agreed: 'Zugestimmt', told: 'Zuletzt geschrieben' },
+  agreementColumns: { firm: 'Betrieb', state: 'Stand', agreed: 'Zugestimmt', notified: 'Zuletzt geschrieben' },
   agreed: (time: string, by: string) => `${time}, ${by}`,
   notAgreed: 'noch nicht',
-  notTold: '–',
+  notNotified: '–',
   without: {
     announced:
       'Wer bis zum Beginn nicht zustimmt, bekommt ab dann keine neuen Anfragen und kann kein Angebot senden. Für Angebote, die schon gesendet sind, bleibt es bei der alten Fassung. Der Betrieb bleibt Partner und kann jederzeit noch zustimmen oder kündigen.',

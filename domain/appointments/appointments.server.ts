@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { tellOfAppointment } from '../invitations/tell-other-side.server.ts';
+import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
@@ -108,7 +108,7 @@ export const offerTimes = (
     const id = rows[0]?.id as string;
     const details = { invitation: invitationId, appointment: id, times: wanted.length };
     await recordEvent(client, inquiryId, { event: 'appointment-times', actor, details });
-    await tellOfAppointment(client, inquiry, { ...call, what: 'times', appointmentId: id });
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'times', appointmentId: id });
     return { kind: 'offered', id };
   });
 
@@ -129,7 +129,7 @@ export const takeTime = (
     if (appointment && isIt(appointment.starts_at) && appointment.offered.length === 0) return { kind: 'agreed' };
     if (!appointment?.offered.some(isIt) || !isPossible(startsAt, inquiry.now)) return { kind: 'gone' };
     await agree(client, inquiry, { ...call, appointment, startsAt });
-    await tellOfAppointment(client, inquiry, { ...call, what: 'taken', appointmentId: appointment.id });
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'taken', appointmentId: appointment.id });
     return { kind: 'agreed' };
   });
 
@@ -165,7 +165,7 @@ export const askOtherTimes = (
     await client.query(`update appointments set offered = '{}', other_asked_at = now() where id = $1`, [appointmentId]);
     const details = { invitation: invitationId, appointment: appointmentId };
     await recordEvent(client, call.inquiryId, { event: 'appointment-other', actor: call.actor, details });
-    await tellOfAppointment(client, inquiry, { ...call, what: 'other', appointmentId });
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'other', appointmentId });
     return { kind: 'asked' };
   });
 
@@ -195,7 +195,7 @@ export const noteAppointment = (database: Queries, { startsAt, ...call }: Call &
     const id = rows[0]?.id as string;
     const appointment = found ?? { id, starts_at: startsAt, offered: [], other_asked_at: null };
     await agree(client, inquiry, { ...call, appointment, startsAt });
-    await tellOfAppointment(client, inquiry, { ...call, what: 'noted', appointmentId: id });
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'noted', appointmentId: id });
     return { kind: 'noted', id };
   });
 
@@ -212,7 +212,7 @@ export const cancelAppointment = (database: Queries, { appointmentId, ...call }:
     );
     const details = { invitation: call.invitationId, appointment: appointmentId };
     await recordEvent(client, call.inquiryId, { event: 'appointment-cancelled', actor: call.actor, details });
-    await tellOfAppointment(client, inquiry, { ...call, what: 'cancelled', appointmentId });
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'cancelled', appointmentId });
     return { kind: 'cancelled' };
   });
 
@@ -247,7 +247,7 @@ async function remind(client: pg.ClientBase, { id, invitationId, inquiryId }: To
     values: [id],
   });
   if (!isAhead) return false;
-  await tellOfAppointment(client, inquiry, {
+  await notifyOfAppointment(client, inquiry, {
     inquiryId,
     invitationId,
     actor: SYSTEM,

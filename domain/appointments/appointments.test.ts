@@ -5,8 +5,8 @@ import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
-import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
@@ -68,8 +68,10 @@ test('the firm offers up to three times, the customer takes one: once, however o
   ]);
   // The customer's word keeps the inquiry alive until that day, however far it is.
   const far = await agreed([inDays(200)]);
-  const [heard] = await rows('select heard_at from inquiry_heard where inquiry_id = $1', [far.about.inquiryId]);
-  expect(heard.heard_at).toEqual(inDays(200));
+  const [heard] = await rows('select last_activity_at from inquiry_activity where inquiry_id = $1', [
+    far.about.inquiryId,
+  ]);
+  expect(heard.last_activity_at).toEqual(inDays(200));
 });
 
 test('only while the contact is shared, one to three times, all of them to come and within a year', async () => {

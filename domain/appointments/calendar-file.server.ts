@@ -5,7 +5,7 @@ import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import type { Side } from '../invitations/tell-other-side.server.ts';
+import type { Side } from '../invitations/notify-other-side.server.ts';
 import { type Appointment, listAppointments } from './appointments.server.ts';
 
 type Words = { summary: string; description: string };

@@ -105,14 +105,14 @@ function close(client: pg.ClientBase, wanted: Closing): Promise<TransitionResult
   const { inquiryId, event } = wanted;
   return applyTransition(client, wanted, async (_, inquiry) => {
     if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
-    else await recallLiveInvitations(client, inquiryId, { quietly: event === 'spam' });
+    else await recallLiveInvitations(client, inquiryId, { withoutEmail: event === 'spam' });
     if (event !== 'spam') await tellEnd(client, inquiry, wanted);
   });
 }
 
 /** The customer already knows these reasons, so nobody has to call. */
 const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
-  ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'quiet', 'not-ordered'] as const),
+  ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'inactive', 'not-ordered'] as const),
 ];
 
 async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {

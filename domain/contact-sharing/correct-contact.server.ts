@@ -35,7 +35,7 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
      order by invitation_id for update`,
     [inquiryId],
   );
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const { invitation_id: invitationId, shown } of rows) {
     const fields = correctedFields(shown, contact);
     if (isSame(shown, fields)) continue;
@@ -50,9 +50,9 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
     );
     const basis = ended.rows[0]?.basis ?? 'shared';
     await disclose(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
-    told.push(invitationId);
+    notified.push(invitationId);
   }
-  return told;
+  return notified;
 }
 
 const isSame = (one: SharedFields, other: SharedFields) =>
@@ -86,7 +86,7 @@ type ContactCorrected =
   | { kind: 'firms-asked' }
   | NotLocked;
 
-type Stored = Record<ContactField, string> & { flags: string[]; quiet: boolean };
+type Stored = Record<ContactField, string> & { flags: string[]; withoutEmails: boolean };
 
 /**
  * Art. 16 GDPR. The log holds field names, never values. A new address ends every link, because old ones may be in a
@@ -112,7 +112,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
       return { kind: 'wrong-code' };
     await store(client, inquiryId, { after, changed });
     await hideFormer(client, inquiryId, { before, after });
-    const told = await correctShares(client, inquiryId, after);
+    const notified = await correctShares(client, inquiryId, after);
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });
     // A code belongs to the data under which it was given.
@@ -120,15 +120,15 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     // A form opened earlier would overwrite the office's correction.
     else if (actor.kind === 'staff') await forgetPhoneCode(client, inquiryId, 'correct');
     await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
-    const details = { fields: changed, firms: told.length };
+    const details = { fields: changed, firms: notified.length };
     if (actor.kind === 'staff')
       await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });
-    const jobs: NewJob[] = told.map((invitationId) => ({
+    const jobs: NewJob[] = notified.map((invitationId) => ({
       queue: CONTACT_CORRECTED_QUEUE,
       data: { inquiryId, invitationId },
     }));
-    if (!before.quiet)
-      jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, told: told.length > 0 }));
+    if (!before.withoutEmails)
+      jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, notified: notified.length > 0 }));
     const placed = givenPostalCode(after.postalCode) !== null;
     if (placed !== (givenPostalCode(before.postalCode) !== null) && !closedStatuses.includes(inquiry.status)) {
       if (placed) await recordEvent(client, inquiryId, { event: 'postal-code', actor });
@@ -160,12 +160,12 @@ function readContact(given: Call['given']) {
 }
 
 /** SQL: nobody emails this customer. */
-const QUIET = `status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`;
+const WITHOUT_EMAILS = `status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`;
 
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
   return readRow<Stored>(client, {
-    text: `select ${columns.join(', ')}, flags, ${QUIET} as quiet
+    text: `select ${columns.join(', ')}, flags, ${WITHOUT_EMAILS} as "withoutEmails"
      from inquiries where id = $1`,
     values: [inquiryId],
   });
@@ -203,12 +203,12 @@ type Correction = {
   after: Stored;
   changed: ContactField[];
   moved: boolean;
-  told: boolean;
+  notified: boolean;
 };
 
 /** Both addresses are notified, so that nobody takes over an inquiry unnoticed; only the new one gets a link. */
-const mailsToCustomer = ({ inquiryId, before, after, changed, moved, told }: Correction): NewJob[] => [
-  ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
+const mailsToCustomer = ({ inquiryId, before, after, changed, moved, notified }: Correction): NewJob[] => [
+  ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, notified } }] : []),
   ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
 ];
 
@@ -220,7 +220,7 @@ const CALL_HOUR = 10;
 /** By code if the address accepts our emails, otherwise by phone. */
 export async function findCorrection(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{ email: string | null; asked: boolean; call: boolean }>({
-    text: `select case when not (${QUIET}) then nullif(email_address, '') end as email, exists (select from invitations where inquiry_id = q.id) as asked,
+    text: `select case when not (${WITHOUT_EMAILS}) then nullif(email_address, '') end as email, exists (select from invitations where inquiry_id = q.id) as asked,
         exists (select from tasks where inquiry_id = q.id and kind = 'call-correction' and done_at is null) as call
       from inquiries q where id = $1`,
     values: [inquiryId],

@@ -89,7 +89,7 @@ test('corrects name and number by the rules of the questionnaire; the record say
   ]);
   expect(audit).toMatchObject([{ actor: MARIA.id, action: 'inquiry.correct-contact' }]);
   expect(JSON.stringify([event, audit])).not.toMatch(/Amsel|1112223|4445556/);
-  expect(await jobsOf(id)).toMatchObject([{ name: 'send-corrected', data: { moved: false, told: false } }]);
+  expect(await jobsOf(id)).toMatchObject([{ name: 'send-corrected', data: { moved: false, notified: false } }]);
   // Somebody was faster: the page of this caller is old.
   expect(await correct(id, { lastName: 'Fink' }, '0')).toMatchObject({ kind: 'stale' });
   expect(await correct(randomUUID(), { lastName: 'Fink' })).toEqual({ kind: 'unknown' });
@@ -114,7 +114,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
   });
   expect(await jobsOf(id)).toEqual([
     { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
-    { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, told: false } },
+    { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, notified: false } },
   ]);
   await state.pool.query('delete from jobs');
   await correct(id, { email: '' });

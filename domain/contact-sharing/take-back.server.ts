@@ -25,11 +25,11 @@ type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
 export const takeBackContact = (database: Queries, call: Call): Promise<TakenBack> =>
   database.transaction((client) => takeBackIn(client, call));
 
-/** `quietly`: the firm was notified before a backup restored the contact share. */
+/** `withoutEmail`: the firm was notified before a backup restored the contact share. */
 export async function takeBackIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
-  { quietly = false } = {},
+  { withoutEmail = false } = {},
 ): Promise<TakenBack> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
@@ -49,7 +49,7 @@ export async function takeBackIn(
   if (step.status === 'done') await endContactShare(client, invitationId);
   const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
   await applyTransition(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
-  if (!quietly) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+  if (!withoutEmail) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
   return { kind: 'taken-back' };
 }
 

@@ -1,6 +1,6 @@
 import { findRow, listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
+import { CLOSING_DAYS } from '../closing/close-inactive.server.ts';
 import { findContactWish } from '../details/contact-wish.server.ts';
 import { impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
@@ -23,7 +23,7 @@ type Row = Inquiry & {
   response_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
-  closing_told_at: Date | null;
+  closing_notified_at: Date | null;
   decision: string | null;
   now: Date;
   photos: number;
@@ -57,7 +57,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     closed: closedStatuses.includes(row.status),
     now: row.now.getTime(),
     /** `dueAt` is null until the email or call about the closing went out. */
-    closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_told_at) },
+    closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_notified_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
     responseDueAt: due?.getTime() ?? null,
     responseMissed: due !== null && firstOffer === null && due <= row.now,
@@ -86,7 +86,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
   };
 }
 
-const dueAfter = (told: Date | null) => told && told.getTime() + CLOSING_DAYS * 86_400_000;
+const dueAfter = (notified: Date | null) => notified && notified.getTime() + CLOSING_DAYS * 86_400_000;
 
 function findWord(events: readonly InquiryEvent[], now: Date): number | null {
   const last = events.findLast(({ event }) => event === 'response-missed' || event === 'reopen');

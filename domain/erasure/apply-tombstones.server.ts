@@ -65,7 +65,7 @@ async function findShared(client: pg.ClientBase, lines: readonly string[], actor
     subject: invitationId,
     async undo(own) {
       const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
-      const { kind } = await takeBackIn(own, call, { quietly: true });
+      const { kind } = await takeBackIn(own, call, { withoutEmail: true });
       if (kind !== 'taken-back') await endContactShare(own, invitationId);
       return 1;
     },
@@ -89,7 +89,7 @@ async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor
     subject: `${inquiryId} ${firmId}`,
     async undo(own) {
       const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
-      if (invitationId) await vetoIn(own, { ...call, invitationId }, { quietly: true });
+      if (invitationId) await vetoIn(own, { ...call, invitationId }, { withoutEmail: true });
       await own.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
         inquiryId,
         firmId,

@@ -67,7 +67,7 @@ const BY_RULE = {
 } as const;
 
 /** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
-const NAMES_NOBODY = [
+const NO_PERSONAL_DATA = [
   'base_rates',
   'billing_gates',
   'billing_profiles',
@@ -98,7 +98,7 @@ test('every table has its end: with the inquiry, by a rule, or it names nobody',
   const { rows } = await state.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const known = [...WITH_INQUIRY, ...Object.values(BY_RULE).flat(), ...NAMES_NOBODY];
+  const known = [...WITH_INQUIRY, ...Object.values(BY_RULE).flat(), ...NO_PERSONAL_DATA];
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted());
   const rules = retentionRules.map(({ processing }) => processing);
   expect(Object.keys(BY_RULE).filter((processing) => !rules.includes(processing))).toEqual([]);

@@ -77,8 +77,8 @@ const inquiries = rowsRule('inquiry', {
   find: ({ database }, cutoff) =>
     listIds(
       database,
-      `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
-        where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.heard_at) < $1
+      `select q.id from inquiries q join inquiry_activity h on h.inquiry_id = q.id
+        where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.last_activity_at) < $1
           and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
         order by q.last_contact_at`,
       [cutoff, closedStatuses, LIVE],

@@ -184,11 +184,11 @@ export function findLackingParts({ capabilities, reachedCodes, required, documen
     if (!there.some(({ kind }) => kinds.includes(kind))) lacking.push(`document:${kinds[0]}`);
   }
   const insured = there.filter(({ kind }) => kind === 'liability-insurance');
-  if (insured.length > 0 && !insured.some(isToldWhole)) lacking.push('insurance');
+  if (insured.length > 0 && !insured.some(isComplete)) lacking.push('insurance');
   return lacking;
 }
 
-const isToldWhole = ({ expiresOn, sumInsuredCents }: Application['documents'][number]) =>
+const isComplete = ({ expiresOn, sumInsuredCents }: Application['documents'][number]) =>
   expiresOn !== null && isInsuredEnough(sumInsuredCents ?? 0);
 
 export async function submitApplication(

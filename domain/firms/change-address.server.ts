@@ -17,7 +17,7 @@ import {
   recordWork,
   workOnFirm,
 } from './firm-transitions.server.ts';
-import { tellOffice } from './profile.server.ts';
+import { notifyOffice } from './profile.server.ts';
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -92,7 +92,7 @@ export const confirmAddress = (
     const done = 'update firm_address_changes set done_at = now(), code_hash = null where id = $1';
     await client.query(done, [changeId]);
     await move(client, { firmId, before, after, changeId, keep: link });
-    await tellOffice(client, firmId);
+    await notifyOffice(client, firmId);
     await recordOwnEvent(client, firmId, 'address');
     return { kind: 'changed' };
   });
@@ -145,7 +145,7 @@ export const cancelAddress = (
   changeFirm(database, firmId, async (client): Promise<AddressCancelled> => {
     const change = await findAddressChange(client as Sql, changeId);
     if (!change) return { kind: 'over' };
-    await tellOffice(client, firmId, notes[change.madeBy]);
+    await notifyOffice(client, firmId, notes[change.madeBy]);
     if (change.madeBy === 'staff') {
       await recordOwnEvent(client, firmId, 'address-objected');
       return { kind: 'objected' };

@@ -46,7 +46,7 @@ export const saveProfile = (database: Queries, { firmId, profile }: { firmId: st
       await checkAgain(client, firmId);
       const asked = await findPendingName(client, firmId);
       if (!asked) await forgetNameNote(client, firmId);
-      await tellOffice(client, firmId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
+      await notifyOffice(client, firmId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
     }
     await recordOwnEvent(client, firmId, 'profile', { changed });
     return { kind: 'saved', changed, again };
@@ -105,7 +105,7 @@ const checkAgain = (client: pg.ClientBase, firmId: string) =>
     [firmId, NAMING_PAPERS],
   );
 
-export async function tellOffice(client: pg.ClientBase, firmId: string, note?: string) {
+export async function notifyOffice(client: pg.ClientBase, firmId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(new Date(), 12), note });
   const renote = 'update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null';

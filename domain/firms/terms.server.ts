@@ -87,13 +87,13 @@ export type Agreement = {
   status: 'active' | 'paused' | 'suspended';
   acceptedAt: Date | null;
   acceptedBy: string | null;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 };
 
 export const listAgreements = (database: Sql, version: string) =>
   listRows<Agreement>(database, {
     text: `select p.number, p.name, p.status, a.accepted_at as "acceptedAt", a.accepted_by as "acceptedBy",
-        coalesce(n.reminded_at, n.notified_at) as "toldAt"
+        coalesce(n.reminded_at, n.notified_at) as "notifiedAt"
       from firm_terms t cross join firms p
       left join firm_terms_acceptances a on a.firm_id = p.id and a.version = t.version
       left join firm_terms_notices n on n.firm_id = p.id and n.version = t.version

@@ -14,7 +14,7 @@ import {
   storeArea,
 } from './firm-transitions.server.ts';
 import type { Position, Unit } from './positions.ts';
-import { tellOffice } from './profile.server.ts';
+import { notifyOffice } from './profile.server.ts';
 import { weeklyLimits } from './read-work.ts';
 
 type AreaSaved = { kind: 'saved'; reached: number } | { kind: 'nowhere' } | FirmClosed;
@@ -55,7 +55,7 @@ export async function saveCapabilities(
     const added = await change(`insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])
       on conflict do nothing returning capability as name`);
     const lacking = await unmet();
-    if (lacking.some((kind) => !before.includes(kind))) await tellOffice(client, firmId);
+    if (lacking.some((kind) => !before.includes(kind))) await notifyOffice(client, firmId);
     if (added.length + removed.length > 0) {
       await recordOwnEvent(client, firmId, 'capabilities', { added, removed });
       await rematchOpenInquiries(client, firmId);

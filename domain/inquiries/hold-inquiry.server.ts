@@ -22,12 +22,12 @@ const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
 export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, flags }: StoredInquiry): Promise<void> {
-  const told = flags.some((flag) => HELD_BACK.includes(flag))
+  const queues = flags.some((flag) => HELD_BACK.includes(flag))
     ? []
     : ['notify-operator', ...(email ? ['send-receipt'] : [])];
   const data = { inquiryId: id };
   await enqueue(client, [
-    ...told.map((queue) => ({ queue, data })),
+    ...queues.map((queue) => ({ queue, data })),
     { queue: 'match-inquiry', data, afterSeconds: TIME_FOR_DETAILS_SECONDS },
   ]);
 }
@@ -103,14 +103,14 @@ export async function liftHold(
 export async function notifyAgain(database: Queries): Promise<string[]> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `with untold as (
+      `with unnotified as (
          select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
            and (not ${QUARANTINED} or hold_lifted_at is not null) and status in ('new', 'held')
            and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
            and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
              and state in ('created', 'retry', 'active'))),
-       jobs as (${enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from untold`)})
-       select id from untold`,
+       jobs as (${enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from unnotified`)})
+       select id from unnotified`,
     );
     return rows.map(({ id }) => id);
   });

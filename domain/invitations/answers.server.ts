@@ -14,14 +14,14 @@ import { findInvitation } from './find-invitation.server.ts';
 import {
   APPOINTMENT_OFFERED_QUEUE,
   applyInvitationTransition,
+  type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
-  type InvitationVerb,
   LIVE,
   lockInvitation,
   QUESTION_ANSWERED_QUEUE,
   QUESTION_QUEUE,
-  toVerb,
+  toActionResult,
 } from './invitation-transitions.server.ts';
 
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
@@ -36,12 +36,12 @@ const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'shared', 'orde
  * The first question stops the firm's deadlines until the customer answers. After its offer it is an ordinary message.
  * A customer without email is called.
  */
-export async function askCustomer(database: Queries, question: Question): Promise<InvitationVerb> {
+export async function askCustomer(database: Queries, question: Question): Promise<InvitationActionResult> {
   const { invitationId, actor, body, key, kind } = question;
   if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+  return database.transaction(async (client): Promise<InvitationActionResult> => {
     const locked = await lockInvitation(client, invitationId);
-    if (locked.kind !== 'locked') return toVerb(locked);
+    if (locked.kind !== 'locked') return toActionResult(locked);
     const { inquiry, invitation } = locked;
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
     if (await hasSaidEnough(client, invitationId, 'firm')) return { kind: 'refused', status: invitation.status };
@@ -50,7 +50,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
       await store();
       const details = { invitation: invitationId, firm: invitation.firm_id };
       await recordEvent(client, inquiry.id, { event: 'invitation.message', actor, details });
-      await tellCustomer(client, { inquiry, invitationId, kind });
+      await notifyCustomer(client, { inquiry, invitationId, kind });
       return { kind: 'done' };
     }
     const event = kind === 'appointment' ? 'offer-appointment' : 'ask';
@@ -62,15 +62,18 @@ export async function askCustomer(database: Queries, question: Question): Promis
           ? 'appointment_offered_at = coalesce(appointment_offered_at, now())'
           : 'waiting_since = coalesce(waiting_since, now())';
       await client.query(`update invitations set ${stopped} where id = $1`, [invitationId]);
-      await tellCustomer(client, { inquiry, invitationId, kind });
+      await notifyCustomer(client, { inquiry, invitationId, kind });
     });
-    return toVerb(taken);
+    return toActionResult(taken);
   });
 }
 
 const HOURS_BETWEEN_MAILS = 6;
 
-async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
+async function isAlreadyNotified(
+  client: pg.ClientBase,
+  { invitationId, kind }: Omit<Notice, 'inquiry'>,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from messages m where invitation_id = $1 and author = 'firm' and kind = $2
        and sent_at > now() - $3 * interval '1 hour' and not exists (
@@ -80,11 +83,11 @@ async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit
   return rowCount === 2;
 }
 
-type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
+type Notice = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
 
-async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
+async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Notice) {
   if (inquiry.email_address) {
-    if (await isToldAlready(client, { invitationId, kind })) return;
+    if (await isAlreadyNotified(client, { invitationId, kind })) return;
     const queue = kind === 'appointment' ? APPOINTMENT_OFFERED_QUEUE : QUESTION_QUEUE;
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
@@ -113,9 +116,9 @@ type Answer = { invitationId: string; actor: Actor; body: string; key: string };
 export async function answerFirm(
   database: Queries,
   { invitationId, actor, body, key }: Answer,
-): Promise<InvitationVerb> {
+): Promise<InvitationActionResult> {
   if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+  return database.transaction(async (client): Promise<InvitationActionResult> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
     const { invitation, inquiry } = locked;
@@ -152,13 +155,13 @@ const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
 export async function engageInvitation(
   database: Queries,
   { invitationId, actor, until }: { invitationId: string; actor: Actor; until: Date },
-): Promise<InvitationVerb> {
+): Promise<InvitationActionResult> {
   const invitation = await findInvitation(database, invitationId);
   if (!invitation) return { kind: 'unknown' };
   if (Number.isNaN(until.getTime()) || until <= new Date() || until > invitation.offer_due_at) {
     return { kind: 'invalid', field: 'until' };
   }
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+  return database.transaction(async (client): Promise<InvitationActionResult> => {
     const taken = await applyInvitationTransition(client, { invitationId, event: 'engage', actor }, async () => {
       await markAnswered(client, invitationId);
       await client.query('update invitations set promised_at = least($2, offer_due_at) where id = $1', [
@@ -166,6 +169,6 @@ export async function engageInvitation(
         until,
       ]);
     });
-    return toVerb(taken);
+    return toActionResult(taken);
   });
 }

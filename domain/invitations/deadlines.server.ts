@@ -50,8 +50,8 @@ type Gap = { from: Date; to: Date; inquiryId?: string };
 export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId }: Gap): Promise<Shifted> {
   // The period for keeping an inquiry moves too, since our pages were down.
   await client.query(
-    `update inquiries set closing_told_at = closing_told_at + ($2::timestamptz - greatest($1::timestamptz, closing_told_at))
-     where closing_told_at < $2 and ($3::uuid is null or id = $3)`,
+    `update inquiries set closing_notified_at = closing_notified_at + ($2::timestamptz - greatest($1::timestamptz, closing_notified_at))
+     where closing_notified_at < $2 and ($3::uuid is null or id = $3)`,
     [from, to, inquiryId ?? null],
   );
   const { rows: inquiries } = await client.query<{ id: string }>(

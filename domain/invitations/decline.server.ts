@@ -12,12 +12,12 @@ import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import {
   applyInvitationTransition,
   findFreeSlot,
+  type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
-  type InvitationVerb,
   type LockedInvitation,
   lockInvitation,
-  toVerb,
+  toActionResult,
 } from './invitation-transitions.server.ts';
 
 const UNDO_MINUTES = { usual: 15, short: 1 };
@@ -33,16 +33,16 @@ export function undoUntil(declinedAt: Date, responseDue: Date | null): Date {
 export async function declineInvitation(
   database: Queries,
   { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
-): Promise<InvitationVerb> {
+): Promise<InvitationActionResult> {
   if (!Object.hasOwn(declineReasons, reason)) return { kind: 'invalid', field: 'reason' };
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+  return database.transaction(async (client): Promise<InvitationActionResult> => {
     const wanted = { invitationId, event: 'decline', actor, details: { reason } };
     const taken = await applyInvitationTransition(client, wanted, async (_, { inquiry }) => {
       await markAnswered(client, invitationId);
       const until = undoUntil(inquiry.now, inquiry.response_due_at);
       await enqueueRematch(client, inquiry.id, 'declined', until);
     });
-    return toVerb(taken);
+    return toActionResult(taken);
   });
 }
 
@@ -54,9 +54,9 @@ type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
 const takePlaceAgain = (
   database: Queries,
   { invitationId, actor, status, event }: Return,
-  work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationVerb>,
+  work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
 ) =>
-  database.transaction(async (client): Promise<InvitationVerb> => {
+  database.transaction(async (client): Promise<InvitationActionResult> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
     const { invitation, inquiry } = locked;
@@ -87,7 +87,7 @@ const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow)
     values: [id, inquiry_id],
   });
 
-export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
+export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.response_due_at) < inquiry.now)
@@ -98,7 +98,7 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
       [invitationId, slot, to === 'engaged'],
     );
     await giveTime(client, invitation, inquiry.now);
-    return toVerb(await applyInvitationTransition(client, { invitationId, event: 'undo', actor, to }));
+    return toActionResult(await applyInvitationTransition(client, { invitationId, event: 'undo', actor, to }));
   });
 }
 
@@ -129,7 +129,7 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
   );
 }
 
-export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
+export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!inquiry.response_due_at) return { kind: 'closed' };
@@ -140,6 +140,6 @@ export function reviveInvitation(database: Queries, { invitationId, actor }: Cal
       [invitationId, slot, offerDue],
     );
     await markAnswered(client, invitationId);
-    return toVerb(await applyInvitationTransition(client, { invitationId, event: 'revive', actor }));
+    return toActionResult(await applyInvitationTransition(client, { invitationId, event: 'revive', actor }));
   });
 }

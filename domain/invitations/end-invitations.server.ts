@@ -10,19 +10,19 @@ import {
   ERASE_NOTICE_QUEUE,
   endOffers,
   INVITATION_OVER_QUEUE,
+  type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
-  type InvitationVerb,
   OFFER_BACK_QUEUE,
   returnCredit,
-  toVerb,
+  toActionResult,
 } from './invitation-transitions.server.ts';
 
 /** The link stays readable for 30 days. */
 export async function passInvitation(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
-): Promise<InvitationVerb> {
+): Promise<InvitationActionResult> {
   const taken = await applyInvitationTransition(
     client,
     { invitationId, event: 'pass', actor: SYSTEM },
@@ -32,7 +32,7 @@ export async function passInvitation(
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     },
   );
-  return toVerb(taken);
+  return toActionResult(taken);
 }
 
 type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | null; now: Date };
@@ -88,14 +88,14 @@ export async function passLiveInvitations(client: pg.ClientBase, inquiryId: stri
 export async function recallLiveInvitations(
   client: pg.ClientBase,
   inquiryId: string,
-  { quietly = false } = {},
+  { withoutEmail = false } = {},
 ): Promise<void> {
   const live = await lockLive(client, inquiryId);
   for (const { id: invitationId, answered_at, status } of live) {
     await applyInvitationTransition(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
-      if (quietly && !answered_at) return;
+      if (withoutEmail && !answered_at) return;
       const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'shared' };
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     });

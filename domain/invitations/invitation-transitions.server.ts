@@ -216,7 +216,7 @@ export async function endOffers(client: pg.ClientBase, invitationId: string): Pr
   );
 }
 
-export type InvitationVerb =
+export type InvitationActionResult =
   | { kind: 'done' }
   | { kind: 'refused'; status: InvitationStatus }
   | { kind: 'unknown' }
@@ -224,7 +224,7 @@ export type InvitationVerb =
   | { kind: 'not-vetted'; reason: string }
   | { kind: 'invalid'; field: string };
 
-export function toVerb(taken: InvitationTransitionResult): InvitationVerb {
+export function toActionResult(taken: InvitationTransitionResult): InvitationActionResult {
   if (taken.kind === 'done') return { kind: 'done' };
   return taken.kind === 'erasing' ? { kind: 'closed' } : taken;
 }

@@ -18,10 +18,10 @@ import {
   endOffers,
   FIRM_GONE_QUEUE,
   INVITATION_OVER_QUEUE,
-  type InvitationVerb,
+  type InvitationActionResult,
   returnCredit,
   settleInquiry,
-  toVerb,
+  toActionResult,
 } from './invitation-transitions.server.ts';
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
@@ -29,7 +29,7 @@ type Recall = { invitationId: string; actor: Actor; reason?: string };
 export const recallInvitation = (database: Queries, recall: Recall) =>
   database.transaction((client) => recallAndMatch(client, recall));
 
-async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<InvitationVerb> {
+async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<InvitationActionResult> {
   const recalled = await recallInTransaction(client, recall);
   if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
   return recalled.kind === 'done' ? { kind: 'done' } : recalled;
@@ -39,7 +39,7 @@ async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<In
 export async function recallInTransaction(
   client: pg.ClientBase,
   { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
-): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationVerb, { kind: 'done' }>> {
+): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationActionResult, { kind: 'done' }>> {
   const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
     invitationId,
   ]);
@@ -51,16 +51,16 @@ export async function recallInTransaction(
     await returnCredit(client, [invitation]);
     const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'shared' };
     await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
-    if (invitation.status === 'offered' || data.hadContact) await tellCustomer(client, inquiry, data);
+    if (invitation.status === 'offered' || data.hadContact) await notifyCustomer(client, inquiry, data);
   });
   if (taken.kind === 'done') {
     await settleInquiry(client, inquiryId);
     return { kind: 'done', inquiryId };
   }
-  return toVerb(taken) as Exclude<InvitationVerb, { kind: 'done' }>;
+  return toActionResult(taken) as Exclude<InvitationActionResult, { kind: 'done' }>;
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   client: pg.ClientBase,
   { id: inquiryId, email_address, now }: LockedInquiry,
   { invitationId, hadContact }: { invitationId: string; hadContact: boolean },
@@ -74,17 +74,17 @@ async function tellCustomer(
   await raiseTask(client, { kind: 'call-firm-gone', inquiryId, dueAt: now, note });
 }
 
-export const vetoFirm = (database: Queries, call: Call): Promise<InvitationVerb> =>
+export const vetoFirm = (database: Queries, call: Call): Promise<InvitationActionResult> =>
   database.transaction((client) => vetoIn(client, call));
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 
-/** `quietly`: the firm was notified before a backup restored its invitation. */
+/** `withoutEmail`: the firm was notified before a backup restored its invitation. */
 export async function vetoIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
-  { quietly = false } = {},
-): Promise<InvitationVerb> {
+  { withoutEmail = false } = {},
+): Promise<InvitationActionResult> {
   const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
     invitationId,
     inquiryId,
@@ -101,13 +101,13 @@ export async function vetoIn(
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);
-      if (!quietly)
+      if (!withoutEmail)
         await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
       await enqueueRematch(client, inquiryId, 'vetoed');
     },
   );
   if (taken.kind === 'done') await settleInquiry(client, inquiryId);
-  return toVerb(taken);
+  return toActionResult(taken);
 }
 
 /** Also runs every minute, for firms that were suspended or left. */

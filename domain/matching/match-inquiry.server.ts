@@ -83,13 +83,13 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
   const inquiryId = inquiry.id;
   await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });
   if (!inquiry.email) return;
-  const { rows } = await client.query<{ told: boolean }>(
-    `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-told' and at > coalesce(
-       (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity')) as told`,
+  const { rows } = await client.query<{ notified: boolean }>(
+    `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-notified' and at > coalesce(
+       (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity')) as notified`,
     [inquiryId],
   );
-  if (rows[0]?.told) return;
-  await recordEvent(client, inquiryId, { event: 'no-firm-told', actor: SYSTEM });
+  if (rows[0]?.notified) return;
+  await recordEvent(client, inquiryId, { event: 'no-firm-notified', actor: SYSTEM });
   await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
 }
 

@@ -26,12 +26,12 @@ import { readOffer } from './read-offer.ts';
 import { findOfferRules } from './read-offer-page.server.ts';
 import { checkOffer, findSentBefore, storeOffer } from './store-offer.server.ts';
 import {
+  notifyOfChange,
   OFFER_ENDING_QUEUE,
   type OfferChange,
   type OfferGiven,
   type OfferSent,
   submitInTransaction,
-  tellOfChange,
 } from './submit-offer.server.ts';
 
 const MOST_VERSIONS = 9;
@@ -63,7 +63,7 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   await client.query(`update offers set state = 'superseded', ended_at = now() where id = $1`, [current.id]);
   const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
   await applyInvitationTransition(client, { invitationId, event: 'revise', actor, details: { version } });
-  await tellOfChange(client, inquiry, { how: 'revised', invitationId });
+  await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
   return { kind: 'done', version };
 }
 
@@ -73,7 +73,7 @@ async function followOffersGone(
 ) {
   await settleInquiry(client, inquiry.id);
   await enqueueRematch(client, inquiry.id, change.how === 'expired' ? 'expired' : 'offer-withdrawn');
-  await tellOfChange(client, inquiry, change);
+  await notifyOfChange(client, inquiry, change);
 }
 
 type OfferWithdrawn = InvitationTransitionResult | { kind: 'invalid' };
@@ -144,13 +144,13 @@ export async function listEndings(database: Reader, inquiryId: string) {
 }
 
 /** One email per inquiry; a customer without an address is called. */
-export const tellOfEndings = (database: Queries, now = new Date()) =>
+export const notifyOfEndings = (database: Queries, now = new Date()) =>
   forEachDue(database, tellOne, {
-    task: 'tell-endings',
+    task: 'notify-of-endings',
     now,
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
-      where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
-        and ${notPaused('tell-endings', 'q.id', '$2')} limit $3`,
+      where ${ENDING} and o.ending_notified_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
+        and ${notPaused('notify-of-endings', 'q.id', '$2')} limit $3`,
     values: [null, now, ROWS_A_PASS],
   });
 
@@ -158,8 +158,8 @@ async function tellOne(client: pg.ClientBase, { id: inquiryId }: { id: string })
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || !['offers', 'shared'].includes(inquiry.status)) return false;
   const { rowCount } = await client.query(
-    `update offers o set ending_told_at = now() from invitations i
-     where i.id = o.invitation_id and o.ending_told_at is null and ${ENDING}`,
+    `update offers o set ending_notified_at = now() from invitations i
+     where i.id = o.invitation_id and o.ending_notified_at is null and ${ENDING}`,
     [inquiryId],
   );
   if (!rowCount) return false;

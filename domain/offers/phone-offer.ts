@@ -21,7 +21,7 @@ export function readPhoneOffer(typed: (name: string) => string | null): PhoneOff
     if (value?.trim()) fields[name] = value.trim();
   };
   for (const name of PHONE_HEAD) say(name, typed(name));
-  const told = new Map<Position, number>();
+  const counted = new Map<Position, number>();
   for (let line = 1; line <= PHONE_LINES; line++) {
     const names = phoneLineNames(line);
     const work = phoneWorks.find(({ value }) => value === typed(names.work));
@@ -29,9 +29,9 @@ export function readPhoneOffer(typed: (name: string) => string | null): PhoneOff
     if (!work && !price) continue;
     if (!work || !price) return { kind: 'line', problem: 'half', field: work ? names.price : names.work };
     const { parts } = positions.find(({ code }) => code === work.position) as (typeof positions)[number];
-    const part = (told.get(work.position) ?? 0) + 1;
+    const part = (counted.get(work.position) ?? 0) + 1;
     if (part > parts) return { kind: 'line', problem: 'twice', field: names.work };
-    told.set(work.position, part);
+    counted.set(work.position, part);
     const key = parts > 1 ? `${work.position}-${part}` : work.position;
     say(`${key}.unit`, work.unit);
     say(`${key}.price`, price);

@@ -48,7 +48,7 @@ async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
 export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string } | { how: 'expired' };
 
 /** A pending email about an arrival covers the change; repeated changes share one email. */
-export async function tellOfChange(client: pg.ClientBase, inquiry: LockedInquiry, change: OfferChange) {
+export async function notifyOfChange(client: pg.ClientBase, inquiry: LockedInquiry, change: OfferChange) {
   if (!inquiry.email_address) return;
   const { rows } = await client.query<{ minutes: number | null }>(
     `select greatest(0, $3 * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes

@@ -7,19 +7,19 @@ export type WatchState = {
   lastRun: string | null;
   open: Record<string, Open>;
   ended: Record<string, { at: string; times: number }>;
-  untold: News[];
+  unsent: News[];
 };
 
 export type WatchStep = { state: WatchState; news: News[]; still: string[]; gap: { from: Date; to: Date } | null };
 
-export const NOTHING_KNOWN: WatchState = { lastRun: null, open: {}, ended: {}, untold: [] };
+export const NOTHING_KNOWN: WatchState = { lastRun: null, open: {}, ended: {}, unsent: [] };
 
 /** A recurring fault needs more clean checks each time, so that a flapping one sends no flood of emails. */
 const CLEAN_LOOKS = 2;
 const MOST_CLEAN_LOOKS = 72;
 const LATELY_MS = 24 * 3_600_000;
 const LONGEST_PAUSE_MS = 20 * 60_000;
-const MOST_UNTOLD = 200;
+const MOST_UNSENT = 200;
 
 /** A check that could not run neither starts nor ends a fault. */
 export function stepWatch(before: WatchState, examined: readonly Examined[], now: Date): WatchStep {
@@ -61,12 +61,12 @@ export function stepWatch(before: WatchState, examined: readonly Examined[], now
   }
   const last = before.lastRun ? new Date(before.lastRun) : null;
   const gap = last && now.getTime() - last.getTime() > LONGEST_PAUSE_MS ? { from: last, to: now } : null;
-  return { state: { lastRun: at, open, ended, untold: [] }, news: [...begun, ...over], still, gap };
+  return { state: { lastRun: at, open, ended, unsent: [] }, news: [...begun, ...over], still, gap };
 }
 
-export const keepUntold = (state: WatchState, news: readonly News[]): WatchState => ({
+export const keepUnsent = (state: WatchState, news: readonly News[]): WatchState => ({
   ...state,
-  untold: news.slice(0, MOST_UNTOLD),
+  unsent: news.slice(0, MOST_UNSENT),
 });
 
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
@@ -75,15 +75,15 @@ const isText = (value: unknown) => typeof value === 'string';
 /** A corrupt file counts as empty, so that it hides no fault. */
 export function readWatchState(text: string): WatchState | null {
   try {
-    const { lastRun, open, ended, untold } = JSON.parse(text) as WatchState;
+    const { lastRun, open, ended, unsent } = JSON.parse(text) as WatchState;
     const whole =
       Object.values(open).every(
         ({ check, text: words, since, clean, times = 1 }) =>
           [check, words, since].every(isText) && Number.isInteger(clean) && Number.isInteger(times),
       ) &&
       Object.values(ended).every(({ at, times }) => isTime(at) && Number.isInteger(times)) &&
-      untold.every(({ word, text: words, at }) => isTime(at) && [word, words].every(isText));
-    return whole && (lastRun === null || isTime(lastRun)) ? { lastRun, open, ended, untold } : null;
+      unsent.every(({ word, text: words, at }) => isTime(at) && [word, words].every(isText));
+    return whole && (lastRun === null || isTime(lastRun)) ? { lastRun, open, ended, unsent } : null;
   } catch {
     return null;
   }

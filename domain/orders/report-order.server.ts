@@ -4,10 +4,15 @@ import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, stillSaid } from '../billing/commissions.server.ts';
-import { endIfNothingCame } from '../closing/close-quiet.server.ts';
+import { endIfNothingCame } from '../closing/close-inactive.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { applyInvitationTransition, endOrderQuestion } from '../invitations/invitation-transitions.server.ts';
-import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from '../invitations/tell-other-side.server.ts';
+import {
+  callAboutOrder,
+  notifyOtherSide,
+  ORDER_UNDONE_QUEUE,
+  type Side,
+} from '../invitations/notify-other-side.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -109,16 +114,16 @@ async function askToConfirm(
   client: pg.ClientBase,
   { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
 ) {
-  const { rows } = await client.query<{ told: boolean }>(
+  const { rows } = await client.query<{ known: boolean }>(
     `update orders set asked_customer_at = now(), call_customer_at = case when $2 then now() + $3 * interval '1 day' end
      where invitation_id = $1
      returning (select count(*) > 1 from order_reports r where r.invitation_id = $1 and side = 'firm'
-       and says = 'ordered' and said_at > now() - $4 * interval '1 day') as told`,
+       and says = 'ordered' and said_at > now() - $4 * interval '1 day') as known`,
     [invitationId, email !== null, ANSWER_DAYS, DAYS_BETWEEN_MAILS],
   );
   if (email === null) {
     await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
-  } else if (!rows[0]?.told) {
+  } else if (!rows[0]?.known) {
     await enqueue(client, [{ queue: ORDER_CLAIMED_QUEUE, data: { inquiryId, invitationId } }]);
   }
 }
@@ -275,7 +280,7 @@ export async function undoOrderIn(
     invitationId,
   ]);
   await reinstatePassed(client, inquiryId);
-  await tellOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
+  await notifyOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
   return true;
 }
 

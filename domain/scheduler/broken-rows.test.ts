@@ -15,7 +15,7 @@ import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders } from '../orders/finish-orders.server.ts';
 import { listFailures, runScheduledTasks } from '../scheduled-tasks.server.ts';
-import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
+import { notifyOfDueTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
@@ -63,7 +63,7 @@ test('of a task that cannot be told nobody hears, of all others the office does'
   const [bad, good] = (await rows('select id from tasks order by id')).map(({ id }) => id);
   await rows('delete from jobs');
   await breakRows(state.pool, 'tasks', `new.id = ${bad}`);
-  expect(await tellDueTasks(database, null, new Date())).toBe(1);
+  expect(await notifyOfDueTasks(database, null, new Date())).toBe(1);
   expect(await rows(`select data -> 'taskIds' as ids from jobs where name = 'send-task-due'`)).toEqual([
     { ids: [good] },
   ]);

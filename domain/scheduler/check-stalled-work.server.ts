@@ -88,7 +88,7 @@ function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
   type GivenUp = { id: string; inquiryId: string | null; firmId: string | null };
   const raise = async (client: pg.ClientBase, { id, inquiryId, firmId }: GivenUp) => {
     const { rowCount } = await client.query(
-      `update pgboss.job set output = coalesce(output, '{}') || '{"told": true}' where id = $1 and state = 'failed'`,
+      `update pgboss.job set output = coalesce(output, '{}') || '{"notified": true}' where id = $1 and state = 'failed'`,
       [id],
     );
     if (!rowCount) return false;
@@ -102,7 +102,7 @@ function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
     text: `select j.id, q.id as "inquiryId", coalesce(p.id, v.firm_id) as "firmId"
       from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
         left join invitations v on v.id::text = j.data ->> 'invitationId'
-      where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'told' and ${notPaused('given-up', 'j.id', '$1')}
+      where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'notified' and ${notPaused('given-up', 'j.id', '$1')}
       order by j.completed_on limit 200`,
     values: [now],
   });

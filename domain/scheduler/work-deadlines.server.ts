@@ -3,8 +3,8 @@ import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
+import { closeInactive } from '../closing/close-inactive.server.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
-import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
 import { endDuePartnerships } from '../firms/end-partnership.server.ts';
 import { endDatedPauses } from '../firms/pauses.server.ts';
@@ -13,8 +13,8 @@ import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
+import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
-import { settleAppointmentCalls } from '../invitations/tell-other-side.server.ts';
 import {
   batchOrIsolated,
   forEachDue,
@@ -26,7 +26,7 @@ import {
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
-import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
+import { notifyOfDueTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar, wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -36,7 +36,7 @@ const SILENT_MINUTES = 4 * 60;
 
 /** SQL: since the inquiry was last reopened. */
 const BEGUN = `coalesce((select max(r.at) from inquiry_events r where r.inquiry_id = q.id and r.event = 'reopen'), '-infinity')`;
-const UNTOLD = `q.status = 'matching' and q.erase_due_at is null
+const NOT_YET_RAISED = `q.status = 'matching' and q.erase_due_at is null
   and not exists (select from inquiry_events e where e.inquiry_id = q.id and e.event = 'no-answer' and e.at > ${BEGUN})`;
 
 /**
@@ -46,7 +46,8 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
   const tell = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
     if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
     const held = await lockUnclaimed(client, [id]);
-    if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${UNTOLD}`, [held]))) return false;
+    if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${NOT_YET_RAISED}`, [held])))
+      return false;
     await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
     await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
     return true;
@@ -57,7 +58,7 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
     text: `select q.id, i.asked from inquiries q cross join lateral (
         select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
         having bool_and(i.answered_at is null) and min(i.invited_at) <= $1::timestamptz - interval '4 hours') as i
-      where ${UNTOLD} and q.first_offer_at is null and ${notPaused('silence', 'q.id', '$1')} order by i.asked limit 200`,
+      where ${NOT_YET_RAISED} and q.first_offer_at is null and ${notPaused('silence', 'q.id', '$1')} order by i.asked limit 200`,
     values: [now],
   });
 }
@@ -67,18 +68,18 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
  * absent.
  */
 const OLD = `from inquiries q
-  join inquiry_heard h on h.inquiry_id = q.id left join lateral (
+  join inquiry_activity h on h.inquiry_id = q.id left join lateral (
     select max(o.ended_at) as ended_at from offers o join invitations i on i.id = o.invitation_id where i.inquiry_id = q.id
   ) as last on true
   where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
     and q.response_due_at <= $1::timestamptz - interval '14 days'
-    and greatest(task_due(q.response_due_at), last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
+    and greatest(task_due(q.response_due_at), last.ended_at, h.last_activity_at) <= $1::timestamptz - interval '14 days'
     and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
       and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
 
 /**
- * Gives up an inquiry without a live firm two weeks after its last activity, unless a proposal is open. `closeQuiet`
+ * Gives up an inquiry without a live firm two weeks after its last activity, unless a proposal is open. `closeInactive`
  * ends inquiries without a response-time guarantee.
  */
 export const giveUpOld = (database: Queries, now: Date) =>
@@ -183,7 +184,7 @@ export function escalateResponseTimes(database: Queries, absence: Absence | null
 
 /** The email also announces the task; suspected spam only gets a task. */
 async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
-  await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, told: !quarantined });
+  await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, notified: !quarantined });
   await recordEvent(client, id, { event: 'response-half-time', actor: SYSTEM });
   if (!quarantined) await enqueue(client, [{ queue: RESPONSE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
 }
@@ -217,7 +218,7 @@ export const scheduledTasks: readonly ScheduledTask<Services>[] = [
     name: 'response-times',
     run: async ({ database }, now) => escalateResponseTimes(database, await findAbsence(database), now),
   },
-  { name: 'tasks', run: async ({ database }, now) => tellDueTasks(database, await findAbsence(database), now) },
+  { name: 'tasks', run: async ({ database }, now) => notifyOfDueTasks(database, await findAbsence(database), now) },
   {
     name: 'appointments',
     run: async ({ database }, now) =>
@@ -226,7 +227,7 @@ export const scheduledTasks: readonly ScheduledTask<Services>[] = [
   { name: 'partnerships', run: ({ database }, now) => endDuePartnerships(database, now) },
   {
     name: 'closing',
-    run: async ({ database }, now) => closeQuiet(database, { now, absence: await findAbsence(database) }),
+    run: async ({ database }, now) => closeInactive(database, { now, absence: await findAbsence(database) }),
   },
   { name: 'tombstones', run: writeTombstones },
   { name: 'erasures', run: (services, now) => eraseDue(services, now) },

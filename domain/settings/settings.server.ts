@@ -108,11 +108,11 @@ export async function changeSetting<Name extends keyof Settings>(
        on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
       [name, JSON.stringify(after), actor],
     );
-    const details = { from: told(before), to: told(after), ...(reason && { reason }) };
+    const details = { from: forAudit(before), to: forAudit(after), ...(reason && { reason }) };
     await recordAction(client, { actor, action: 'settings.change', subject: name, details });
     return { kind: 'changed' };
   });
 }
 
-const told = (value: unknown) =>
+const forAudit = (value: unknown) =>
   Array.isArray(value) ? value.map(({ from, until }: ClosedDays[number]) => ({ from, until })) : value;

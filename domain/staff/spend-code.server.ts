@@ -13,12 +13,12 @@ export const CODES_REFUSED_QUEUE = 'send-codes-refused';
 async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>, staffId: string) {
   await database.transaction(async (client) => {
     const { rowCount } = await client.query(
-      `select from audit_log where action = 'staff.codes-refused' and subject = $1 and details ? 'told'
+      `select from audit_log where action = 'staff.codes-refused' and subject = $1 and details ? 'notified'
          and at > now() - interval '1 hour' limit 1`,
       [staffId],
     );
     const tell = rowCount === 0;
-    const [actor, details] = [actorOf({ id: staffId }), tell ? { told: true } : {}];
+    const [actor, details] = [actorOf({ id: staffId }), tell ? { notified: true } : {}];
     await recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId, details });
     if (!tell) return;
     await enqueue(client, [{ queue: CODES_REFUSED_QUEUE, data: { staffId, at: new Date().toISOString() } }]);

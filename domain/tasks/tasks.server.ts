@@ -21,8 +21,8 @@ export type Task = {
 
 /** `office` is the month or half-year of a task about neither. */
 type About = { inquiryId: string } | { firmId: string } | { office: string };
-/** `told`: an email announces it. `after`: assigned to the person who took that task. */
-type NewTask = { kind: TaskKind; dueAt: Date; note?: string; told?: boolean; after?: TaskKind } & About;
+/** `notified`: an email announces it. `after`: assigned to the person who took that task. */
+type NewTask = { kind: TaskKind; dueAt: Date; note?: string; notified?: boolean; after?: TaskKind } & About;
 
 const idsOf = (about: About): [inquiryId: string | null, firmId: string | null] => [
   'inquiryId' in about ? about.inquiryId : null,
@@ -39,17 +39,17 @@ const subjectOf = (about: About) => {
  */
 export async function raiseTask(
   client: pg.ClientBase,
-  { kind, dueAt, note, told = false, after, ...about }: NewTask,
+  { kind, dueAt, note, notified = false, after, ...about }: NewTask,
 ): Promise<number> {
   const [inquiryId, firmId] = idsOf(about);
   const dedupe = `${subjectOf(about)}:${kind}`;
   const { rowCount } = await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, told_at, taken_by, taken_at, note)
+    `insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, notified_at, taken_by, taken_at, note)
      select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at, $8
      from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
      where not $9 or not exists (select from tasks t where t.dedupe = $2)
      on conflict (dedupe) where done_at is null do nothing`,
-    [kind, dedupe, inquiryId, firmId, dueAt, told, after ?? null, note ?? null, 'office' in about],
+    [kind, dedupe, inquiryId, firmId, dueAt, notified, after ?? null, note ?? null, 'office' in about],
   );
   return rowCount ?? 0;
 }
@@ -128,7 +128,7 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
  * One email per person for all newly due tasks. During an announced absence the tasks wait and are announced again when
  * due.
  */
-export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
+export async function notifyOfDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
   const due = {
     task: 'tasks',
@@ -139,7 +139,7 @@ export async function tellDueTasks(database: Queries, absence: Absence | null, n
   return batchOrIsolated(database, due, (ids) => tell(database, ids));
 }
 
-const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null or told_at < task_due(due_at))`;
+const DUE = `done_at is null and task_due(due_at) <= now() and (notified_at is null or notified_at < task_due(due_at))`;
 
 function tell(database: Queries, ids: readonly string[]): Promise<number> {
   return database.transaction(async (client) => {
@@ -148,7 +148,7 @@ function tell(database: Queries, ids: readonly string[]): Promise<number> {
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
          select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)
-       update tasks t set told_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
+       update tasks t set notified_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
       [ids],
     );
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);

@@ -42,7 +42,7 @@ export async function applyTransition(
     `update inquiries set status = $2, last_contact_at = now(),
        closed_at = case when not $3 then null else coalesce(closed_at, now()) end,
        closing_announced_at = case when not $3 then closing_announced_at end,
-       closing_told_at = case when not $3 then closing_told_at end
+       closing_notified_at = case when not $3 then closing_notified_at end
      where id = $1`,
     [inquiryId, status, closedStatuses.includes(status)],
   );

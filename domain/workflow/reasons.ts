@@ -11,7 +11,7 @@ export const giveUpReasons = {
 export type GiveUpReason = keyof typeof giveUpReasons;
 
 export const closeReasons = {
-  quiet: 'Niemand hat sich mehr gemeldet',
+  inactive: 'Niemand hat sich mehr gemeldet',
   'not-ordered': 'Beide Seiten sagen: kein Auftrag',
 } as const;
 export type CloseReason = keyof typeof closeReasons;

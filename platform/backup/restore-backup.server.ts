@@ -12,7 +12,7 @@ import { readTable } from './write-backup.server.ts';
  * Disables triggers and defers references, so that rows are restored unchanged in any order. `wake` checks every
  * reference again.
  */
-async function quietTables(client: pg.ClientBase): Promise<{ wake(): Promise<void> }> {
+async function disableTriggers(client: pg.ClientBase): Promise<{ wake(): Promise<void> }> {
   const references = await findReferences(client);
   const triggers = await findTriggers(client);
   for (const { table, name } of references) {
@@ -88,7 +88,7 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
     await client.query('begin');
     await refuseUnlessReady(client, manifest);
     await restoreFiles(files, backup);
-    const { wake } = await quietTables(client);
+    const { wake } = await disableTriggers(client);
     const isOlder = await isOlderThanDatabase(client, manifest);
     for (const table of await matchSchema(client, manifest, isOlder))
       await restoreTable(client, table, backup, isOlder);

@@ -10,7 +10,7 @@ import {
   withoutJit,
 } from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { checkSchema, isEmpty, migrate, patiently } from './migrate.ts';
+import { checkSchema, isEmpty, migrate, retryOnLockTimeout } from './migrate.ts';
 import { runInTransaction } from './side-pool.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 
@@ -93,7 +93,7 @@ export function openDatabase({
       const applied = await bringUpToDate(client);
       fits = true;
       if (applied.length > 0) log.info({ applied }, 'database migrated');
-      await patiently(async () => afterMigrations?.(client, applied));
+      await retryOnLockTimeout(async () => afterMigrations?.(client, applied));
     } finally {
       stopped.signal.removeEventListener('abort', abandon);
       await Promise.race([client.end().catch(() => {}), wait(CLOSE_LIMIT_MS, null, { ref: false })]);

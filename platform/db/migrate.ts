@@ -54,7 +54,7 @@ export function migrate(
 ): Promise<string[]> {
   return withSessionLock(client, LOCK, async () => {
     const applied: string[] = [];
-    await patiently(() => applyNew(client, folder, { afterDeploy, applied }), pauseMs);
+    await retryOnLockTimeout(() => applyNew(client, folder, { afterDeploy, applied }), pauseMs);
     return applied;
   });
 }
@@ -62,7 +62,7 @@ export function migrate(
 /**
  * Waiting for a table lock blocks everybody behind it, so this tries briefly and repeats. `work` must be idempotent.
  */
-export async function patiently(work: () => Promise<void>, pauseMs = 4_000): Promise<void> {
+export async function retryOnLockTimeout(work: () => Promise<void>, pauseMs = 4_000): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await wait(pauseMs)) {
     try {
       return await work();

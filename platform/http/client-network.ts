@@ -38,12 +38,12 @@ export function createAddressFinder(trustedProxies: readonly string[]): FindAddr
  */
 export function createForwardingWatch(trustedProxies: readonly string[], report: (peer: string) => void) {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  let quietUntil = 0;
+  let nextReportAt = 0;
   return (request: IncomingMessage): void => {
-    if (request.headers['x-forwarded-for'] === undefined || performance.now() < quietUntil) return;
+    if (request.headers['x-forwarded-for'] === undefined || performance.now() < nextReportAt) return;
     const peer = plainAddress(request.socket.remoteAddress ?? '');
     if (!peer || isTrusted(peer, 0)) return;
-    quietUntil = performance.now() + REPORT_EVERY_MS;
+    nextReportAt = performance.now() + REPORT_EVERY_MS;
     report(peer);
   };
 }

@@ -114,7 +114,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
   const again: Pending<Task, Outcome>[] = [];
   const workers = new Set<Worker<Task, Outcome>>();
   let reader: Promise<void> | null = null;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
 
   function assign() {
     while (again.length + waiting.length > 0) {
@@ -133,8 +133,8 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
     reader = started;
     started.catch((error) => {
       if (reader === started) reader = null;
-      if (performance.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = performance.now();
+      if (performance.now() - notifiedAt < TELL_EVERY_MS) return;
+      notifiedAt = performance.now();
       onUnable(error);
     });
     return worker;
@@ -168,7 +168,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
       await (reader ?? startWorker()?.ready);
     },
     stop() {
-      toldAt = Number.POSITIVE_INFINITY;
+      notifiedAt = Number.POSITIVE_INFINITY;
       for (const worker of workers) worker.end();
     },
   };

@@ -31,14 +31,14 @@ export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
 const LONGEST_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
-const HURRY_EVERY_MS = 10_000;
+const REQUEUE_EVERY_MS = 10_000;
 const OTHERS_PACE = 3;
 
 /**
  * A job whose server died is retried soon instead of with growing pauses; the pause still grows a little, in case the
  * job is what kills servers.
  */
-const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count * interval '5 seconds'
+const REQUEUE_ORPHANED_JOBS = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count * interval '5 seconds'
   where name = any($1) and state < 'active' and state = 'retry' and start_after > now() + retry_count * interval '5 seconds'
     and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
@@ -70,7 +70,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
         log.info({ queues: names }, 'jobs are being worked on');
         // Servers that are killed repeatedly never reach their first supervision round, so it runs now.
         if (upkeep) await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
-        await hurry();
+        await requeueOrphanedJobs();
         return;
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start yet, trying again');
@@ -82,8 +82,8 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
   }
 
   const names = workers.map(({ name }) => name);
-  const hurry = () => pool.run(HURRY, [names]).catch(() => {});
-  const hurrying = setInterval(hurry, HURRY_EVERY_MS).unref();
+  const requeueOrphanedJobs = () => pool.run(REQUEUE_ORPHANED_JOBS, [names]).catch(() => {});
+  const requeueTimer = setInterval(requeueOrphanedJobs, REQUEUE_EVERY_MS).unref();
 
   async function attach(worker: QueueWorker) {
     for (const { name: job, cron, settings = {} } of worker.calendar ?? []) {
@@ -123,7 +123,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
   return {
     async stop() {
       stopped.abort();
-      clearInterval(hurrying);
+      clearInterval(requeueTimer);
       // Without a database nothing was started.
       await starting;
       if (starting) await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});

@@ -8,7 +8,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
 import { categories, shownCategories } from '../../content/categories.ts';
-import { type ClaimId, claims, type Standing, standingOf } from '../../content/claims.ts';
+import { type ClaimId, type ClaimVisibility, claims, claimVisibility } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
 import { RANGE } from '../../content/german-format.ts';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
@@ -102,7 +102,7 @@ function describeSyntaxError({ line, reason, message }: SyntaxFault) {
 
 function toPost({ featuredImage, featuredImageAlt, otherwise, ...rest }: Frontmatter, siteUrl: string) {
   const { of, ...other } = otherwise ?? {};
-  const head = of && standingOf(claims[of], siteUrl) === 'absent' ? { ...rest, ...other } : rest;
+  const head = of && claimVisibility(claims[of], siteUrl) === 'absent' ? { ...rest, ...other } : rest;
   return {
     ...head,
     categories: shownCategories(head.categories, siteUrl),
@@ -208,7 +208,7 @@ const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
 
 /** Expands references first, so that checks, search and reading time see what the reader sees. */
 function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
-  const standing = standingOf(claims.articlePrices, siteUrl);
+  const standing = claimVisibility(claims.articlePrices, siteUrl);
   return () => (tree: Root) =>
     visit(tree, (node, index = 0, parent) => {
       if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
@@ -232,7 +232,7 @@ function noteSource(node: JsxElement, noted: string[]) {
   if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
 }
 
-function replacementOf(node: JsxElement, report: Report, standing: Standing): Element | Text | null {
+function replacementOf(node: JsxElement, report: Report, standing: ClaimVisibility): Element | Text | null {
   if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
   let faulty = false;
   checkComponent(node, (line, text) => {
@@ -249,7 +249,7 @@ function replacementOf(node: JsxElement, report: Report, standing: Standing): El
     : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
-function priceTable(node: JsxElement, report: Report, standing: Standing): Element | null {
+function priceTable(node: JsxElement, report: Report, standing: ClaimVisibility): Element | null {
   const rows = listOf(node, 'rows');
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { splitSentences } from '../../content/claim-text.ts';
-import { claims, standingOf } from '../../content/claims.ts';
+import { claims, claimVisibility } from '../../content/claims.ts';
 import { checkComponent } from './check-component.ts';
 import {
   attributeName,
@@ -24,9 +24,11 @@ const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = 
  * and reading time see only what is shown.
  */
 export function leaveOut(siteUrl: string, report: Report) {
-  const isAbsent = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'absent';
+  const isAbsent = (id: string) =>
+    confirmable[id] !== undefined && claimVisibility(confirmable[id], siteUrl) === 'absent';
 
-  const isPlain = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'plain';
+  const isPlain = (id: string) =>
+    confirmable[id] !== undefined && claimVisibility(confirmable[id], siteUrl) === 'plain';
 
   const absentIn = (node: TreeNode): string[] => [
     ...(isJsx(node) ? namedBy(node).filter(isAbsent) : []),

@@ -205,8 +205,8 @@ test.runIf(isLong)(
     expect.soft(await witness.erasedEarly()).toEqual([]);
     expect.soft(await witness.forgotten()).toEqual([]);
     expect.soft(await witness.lostTasks()).toEqual([]);
-    expect.soft(await witness.untoldCustomers()).toEqual([]);
-    expect.soft(await witness.untoldFirms()).toEqual([]);
+    expect.soft(await witness.unnotifiedCustomers()).toEqual([]);
+    expect.soft(await witness.unnotifiedFirms()).toEqual([]);
     expect.soft(witness.sentTwice()).toEqual([]);
     expect.soft(await checkStalledWork(database)).toMatchObject({ credits: 0, responseTimes: 0 });
     const facts = new Set((await rows('select inquiry_hash as hash from response_times')).map(({ hash }) => hash));

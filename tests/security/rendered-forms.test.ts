@@ -165,7 +165,7 @@ const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
 
 /** What is told once and stored nowhere: a code for the telephone, recovery codes. */
-const TOLD_ONCE = /zentrale.*intent=codes?/;
+const SHOWN_ONCE = /zentrale.*intent=codes?/;
 
 /** Goes back to its page instead. */
 const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;
@@ -230,7 +230,7 @@ test('every form reaches its action and ends in a redirect; what follows has one
     const direct = SIGN_IN.test(form.action) ? [401] : [200, 409, 422];
     const reached = answer.hops.length > 0 ? answer.status === 200 : direct.includes(answer.status);
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    if (isPage && answer.hops.length === 0 && answer.status === 200 && !TOLD_ONCE.test(kind))
+    if (isPage && answer.hops.length === 0 && answer.status === 200 && !SHOWN_ONCE.test(kind))
       wrong.push(`${kind}: a page`);
     if (!reached) wrong.push(`${kind}: ${answer.hops.join(' ')} ${answer.status}`);
     if (isPage) note(form.visitor, answer.at, await answer.text());

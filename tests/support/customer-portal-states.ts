@@ -108,7 +108,7 @@ export const portalStates: Readonly<Record<string, { next: string; store: (made:
     next: 'Anfrage behalten',
     async store(made) {
       const [{ inquiryId }] = await storeOffers(made, 2);
-      await set(made, 'closing_announced_at = now(), closing_told_at = now()', inquiryId);
+      await set(made, 'closing_announced_at = now(), closing_notified_at = now()', inquiryId);
       return inquiryId;
     },
   },

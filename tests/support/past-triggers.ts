@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Changes rows as no verb could, in a transaction of its own: no trigger and no reference is looked at. */
+/** Changes rows as no action could, in a transaction of its own: no trigger and no reference is looked at. */
 export async function pastTriggers(pool: pg.Pool, change: string, values?: unknown[]) {
   const client = await pool.connect();
   try {

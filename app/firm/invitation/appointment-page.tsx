@@ -58,7 +58,7 @@ export default function AppointmentPage({ loaderData: { back, open, appointments
       {open && (
         <AppointmentList
           appointments={appointments}
-          told={appointmentTexts.tellCustomer}
+          told={appointmentTexts.notifyCustomer}
           move={(appointment) => (
             <>
               <Waiting appointment={appointment} />
@@ -80,7 +80,7 @@ export default function AppointmentPage({ loaderData: { back, open, appointments
               id={search.id}
               label={texts.withdraw}
               tick={texts.withdrawTick}
-              told={appointmentTexts.tellCustomer}
+              told={appointmentTexts.notifyCustomer}
             />
           )}
         </section>

@@ -4,7 +4,7 @@ import { caseAnswers } from '../../../content/office/inquiries.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline.server.ts';
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
-import type { InvitationVerb } from '../../../domain/invitations/invitation-transitions.server.ts';
+import type { InvitationActionResult } from '../../../domain/invitations/invitation-transitions.server.ts';
 import { recallInvitation } from '../../../domain/invitations/recall.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
@@ -127,7 +127,7 @@ async function onInvitation<const Given, Result>(
   return verb(database, { ...given, invitationId: found.id, actor });
 }
 
-function invitationHandler(take: (act: Act) => Promise<InvitationVerb>): IntentHandler {
+function invitationHandler(take: (act: Act) => Promise<InvitationActionResult>): IntentHandler {
   const run = async (act: Act): ActDone => {
     const taken = await take(act);
     if (taken.kind === 'done') return done(act.inquiryId, act.form.get('intent') ?? '', '#auswahl');
@@ -136,7 +136,7 @@ function invitationHandler(take: (act: Act) => Promise<InvitationVerb>): IntentH
   return ['inquiries.work', run];
 }
 
-const invalid = (field: string): Promise<InvitationVerb> => Promise.resolve({ kind: 'invalid', field });
+const invalid = (field: string): Promise<InvitationActionResult> => Promise.resolve({ kind: 'invalid', field });
 
 async function wrongWords({ form, database, inquiryId }: Act, field: string): Promise<FormErrors> {
   if (field === 'until') {

@@ -126,7 +126,7 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCa
             <p className="text-xs text-ink-soft">
               {shortTime(decided_at, now)}, {actorWords('staff', decided_by, names)}
               {effective_at > decided_at && ` · ${texts.measureFrom(dayOf(effective_at))}`}
-              {` · ${notified_at ? texts.measureTold(shortTime(notified_at, now)) : texts.measureUntold}`}
+              {` · ${notified_at ? texts.measureNotified(shortTime(notified_at, now)) : texts.measureNotNotified}`}
               {lifted_at && ` · ${texts.measureLifted(shortTime(lifted_at, now))}`}
             </p>
           </li>

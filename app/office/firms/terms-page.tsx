@@ -138,7 +138,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
                 cell: ({ acceptedAt, acceptedBy }) =>
                   acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
               },
-              { label: asked.told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
+              { label: asked.notified, cell: ({ notifiedAt }) => (notifiedAt ? dayOf(notifiedAt) : texts.notNotified) },
             ]}
           />
           {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (

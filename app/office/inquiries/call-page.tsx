@@ -1,20 +1,20 @@
 import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
 import { fields, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
+import {
+  type Call,
+  type CallFaults,
+  checkCall,
+  createPhoneInquiry,
+  findCallDraft,
+  saveCallDraft,
+} from '../../../domain/inquiries/create-phone-inquiry.server.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
 import { inquiryRow } from '../../../domain/inquiries/inquiry-schema.ts';
 import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
-import {
-  type Call,
-  type CallFaults,
-  checkCall,
-  findCallDraft,
-  saveCallDraft,
-  takeCall,
-} from '../../../domain/inquiries/take-call.server.ts';
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { network } = context.get(requestKeys.visitor);
   const agreed = sent.get('bejaht') === 'ja';
-  const taken = await takeCall(server, { ...call, key, agreed, actor, network });
+  const taken = await createPhoneInquiry(server, { ...call, key, agreed, actor, network });
   switch (taken.kind) {
     case 'taken':
       return redirect(`${casePath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);

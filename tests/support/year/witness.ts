@@ -51,7 +51,7 @@ const KEPT_DAYS = 180 - 1 / 1_440;
 /** Comes again with the same words about the same: a further offer, the next day, a second closing. Never within the hour. */
 const COMES_AGAIN = [
   ...['send-offer-arrived', 'send-offer-changed', 'send-offer-ending', 'send-order-question', 'send-closing'],
-  ...['send-measure', 'send-lifted', 'send-task-due', 'tell-operator', INVITATION_OVER_QUEUE],
+  ...['send-measure', 'send-lifted', 'send-task-due', 'operator-digest', INVITATION_OVER_QUEUE],
 ];
 const HOUR = 3_600_000;
 /** Between two leaps our clock stands still and the database's goes on. */
@@ -72,7 +72,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
   /** Nobody acted on it for a quarter, nobody has to, and no day is waited for. */
   const forgotten = () =>
     rows(
-      `select q.id, q.status, h.acted_at from inquiries q join inquiry_heard h on h.inquiry_id = q.id
+      `select q.id, q.status, h.acted_at from inquiries q join inquiry_activity h on h.inquiry_id = q.id
        where q.status in ('new', 'held', 'matching', 'offers', 'shared', 'ordered') and q.erase_due_at is null
          and greatest(h.acted_at, q.decision_on) < now() - interval '90 days'
          and not exists (select from tasks t where t.inquiry_id = q.id and t.done_at is null)`,
@@ -96,7 +96,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
   }
 
   /** Customers: in writing where there is an address, else by a call, unless it was they who said it. */
-  async function untoldCustomers() {
+  async function unnotifiedCustomers() {
     const ends = await rows(`select e.*, array(select kind from year_tasks t where t.inquiry_id = e.inquiry_id) as tasks
       from year_ends e where event <> 'spam'`);
     const mails = Map.groupBy(sent, ({ about }) => about.inquiryId);
@@ -105,12 +105,12 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
       const own = mails.get(inquiry_id) ?? [];
       if (addressed) return !own.some((mail) => mail.kind === 'send-ended' && isAfter(mail, at));
       if (event === 'withdraw' || reason === 'not-ordered') return false;
-      return !tasks.includes(reason === 'quiet' ? 'call-closing' : 'call-ended');
+      return !tasks.includes(reason === 'inactive' ? 'call-closing' : 'call-ended');
     });
   }
 
   /** Firms that were at work on it when it ended for them, unless by the day that they set; of spam only those hear who had begun. */
-  async function untoldFirms() {
+  async function unnotifiedFirms() {
     const out =
       await rows(`select o.*, exists (select from year_ends e where e.inquiry_id = o.inquiry_id and e.event = 'spam'
       and e.at = o.at) as spam from year_out o`);
@@ -135,5 +135,5 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     );
   }
 
-  return { erasedEarly, forgotten, lostTasks, untoldCustomers, untoldFirms, sentTwice };
+  return { erasedEarly, forgotten, lostTasks, unnotifiedCustomers, unnotifiedFirms, sentTwice };
 }

@@ -56,7 +56,7 @@ type CallTaken =
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
 type NewCall = Call & { key: string; agreed: boolean; actor: Actor; network: string };
 
-export async function takeCall(
+export async function createPhoneInquiry(
   { database, submitInquiry }: Services,
   { form, calledAt, key: given, agreed, actor, network }: NewCall,
 ): Promise<CallTaken> {

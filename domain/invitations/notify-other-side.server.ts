@@ -32,7 +32,7 @@ export const otherSides = ({ kind }: Pick<Actor, 'kind'>): Side[] =>
 
 type News = { queue: typeof ORDER_UNDONE_QUEUE; inquiryId: string; invitationId: string; actor: Actor };
 
-export async function tellOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
+export async function notifyOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
   await enqueue(
     client,
     otherSides(actor).map((side) => ({ queue, data: { ...data, side } })),
@@ -70,14 +70,14 @@ type AppointmentNews = {
   appointmentId: string;
 };
 
-function toldOf({ what, actor }: AppointmentNews): Side[] {
+function sidesToNotify({ what, actor }: AppointmentNews): Side[] {
   if (what === 'times') return ['customer'];
   if (what === 'other') return ['firm'];
   return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'firm'];
 }
 
 /** A customer without an address, or one whom the firm wrote to too often today, is called. */
-export async function tellOfAppointment(
+export async function notifyOfAppointment(
   client: pg.ClientBase,
   inquiry: LockedInquiry,
   news: AppointmentNews,
@@ -85,7 +85,7 @@ export async function tellOfAppointment(
   const { what, inquiryId, invitationId, actor, appointmentId } = news;
   const { queue, event, call } = APPOINTMENT_NEWS[what];
   const enough = actor.kind === 'firm' && event !== null && (await isWrittenEnough(client, news, event));
-  const sides = toldOf(news);
+  const sides = sidesToNotify(news);
   const { rows } = await client.query<{ sequence: number; offered: Date[] }>(
     'select sequence, offered from appointments where id = $1',
     [appointmentId],

@@ -4,10 +4,10 @@ import { type Database, openDatabase } from '../../platform/db/database.server.t
 import { createLogger } from '../../platform/log/logger.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { responseDue, responseHalf } from '../time/working-time.ts';
+import { checkCall, createPhoneInquiry } from './create-phone-inquiry.server.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
-import { checkCall, takeCall } from './take-call.server.ts';
 
 const { state, one } = useDatabase();
 const actor = { kind: 'staff', id: `staff:${randomUUID()}` } as const;
@@ -39,8 +39,8 @@ const services = () => ({
   database,
   submitInquiry: createSubmitInquiry({ database, limits, afterStored: enqueueInquiryJobs }),
 });
-const take = (given: Partial<Parameters<typeof takeCall>[1]> = {}) =>
-  takeCall(services(), {
+const take = (given: Partial<Parameters<typeof createPhoneInquiry>[1]> = {}) =>
+  createPhoneInquiry(services(), {
     form: said(),
     calledAt: new Date(),
     key: randomUUID(),

@@ -17,7 +17,7 @@ import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 export const CLOSING_QUEUE = 'send-closing';
 
 /** Days without activity before the closing is announced. `finishOrders` ends `ordered`. */
-export const QUIET_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
+export const INACTIVE_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
   // `giveUpOld` ends inquiries with a response-time guarantee and no firm earlier.
   new: 60,
   matching: 60,
@@ -41,13 +41,13 @@ type Found = { id: string };
  * Announces the closing to both sides, closes two weeks after the customer was notified, and stops at any activity.
  * Nothing closes while the office is absent, because a caller would reach nobody.
  */
-export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
+export async function closeInactive(database: Queries, clock: Clock): Promise<number> {
   let count = 0;
-  for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS)
-    count += await forEachDue(database, (client, { id }) => moveOne(client, id, { ...part, clock }), {
+  for (const stage of clock.absence ? STAGES.filter(({ condition }) => condition !== NOTIFIED) : STAGES)
+    count += await forEachDue(database, (client, { id }) => moveOne(client, id, { ...stage, clock }), {
       task: 'closing',
       now: clock.now,
-      text: `select q.id ${from} where ${part.condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
+      text: `select q.id ${from} where ${stage.condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
       values: [clock.now],
     });
   return count;
@@ -55,25 +55,25 @@ export async function closeQuiet(database: Queries, clock: Clock): Promise<numbe
 
 /** $1 is now. Every condition is checked again under the row lock. */
 const RUNNING = `q.closing_announced_at <= $1 and q.erase_due_at is null`;
-const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.heard_at > $1)`;
-const QUIET_STILL = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.heard_at <= $1`;
-const CALLED = `${QUIET_STILL} and q.closing_told_at is null and exists (select from tasks t where t.inquiry_id = q.id
+const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.last_activity_at > $1)`;
+const STILL_INACTIVE = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.last_activity_at <= $1`;
+const CALLED = `${STILL_INACTIVE} and q.closing_notified_at is null and exists (select from tasks t where t.inquiry_id = q.id
   and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
-const UNTOLD = `${QUIET_STILL} and q.closing_told_at is null
+const NOT_NOTIFIED = `${STILL_INACTIVE} and q.closing_notified_at is null
   and q.closing_announced_at <= $1::timestamptz - interval '${MAIL_DAYS} days'
   and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'call-closing' and t.done_at is null)`;
-const TOLD = `${QUIET_STILL} and q.closing_told_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
-const CUTOFF = `$1::timestamptz - case q.status ${Object.entries(QUIET_DAYS)
+const NOTIFIED = `${STILL_INACTIVE} and q.closing_notified_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
+const CUTOFF = `$1::timestamptz - case q.status ${Object.entries(INACTIVE_DAYS)
   .map(([status, days]) => `when '${status}' then interval '${days} days'`)
   .join(' ')} end`;
 /** Every transition updates `last_contact_at`, so this cheap check runs before the expensive ones. */
-const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and q.last_contact_at <= ${CUTOFF} and h.heard_at <= ${CUTOFF}`;
+const INACTIVE = `q.closing_announced_at is null and q.erase_due_at is null and q.last_contact_at <= ${CUTOFF} and h.last_activity_at <= ${CUTOFF}`;
 
-const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
+const from = 'from inquiries q join inquiry_activity h on h.inquiry_id = q.id';
 
-type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
+type Stage = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
 
-async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Part & { clock: Clock }) {
+async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Stage & { clock: Clock }) {
   const held = await lockUnclaimed(client, [id]);
   const still = await client.query(`select ${from} where q.id = any($2) and ${condition}`, [clock.now, held]);
   if (still.rowCount === 1) await move(client, id, clock);
@@ -86,14 +86,14 @@ const UNKNOWN = `(${QUARANTINED} and hold_lifted_at is null)`;
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
   const { email_address: address, quarantined } = await readRow<{ email_address: string | null; quarantined: boolean }>(
     client,
-    `update inquiries set closing_announced_at = $2, closing_told_at = case when ${UNKNOWN} then $2::timestamptz end where id = $1
+    `update inquiries set closing_announced_at = $2, closing_notified_at = case when ${UNKNOWN} then $2::timestamptz end where id = $1
      returning email_address, ${UNKNOWN} as quarantined`,
     [inquiryId, clock.now],
   );
   const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
   if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
-  await tellFirms(client, inquiryId, 'closing');
+  await notifyFirms(client, inquiryId, 'closing');
   await recordEvent(client, inquiryId, {
     event: 'closing-announced',
     actor: SYSTEM,
@@ -109,7 +109,7 @@ const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
     note: asSpoken(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
   });
 
-async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
+async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
   const { rows } = await client.query<Found>(
     `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'shared') order by id`,
     [inquiryId],
@@ -126,26 +126,29 @@ async function callOff(client: pg.ClientBase, inquiryId: string) {
 }
 
 async function endAnnouncement(client: pg.ClientBase, inquiryId: string) {
-  await client.query('update inquiries set closing_announced_at = null, closing_told_at = null where id = $1', [
+  await client.query('update inquiries set closing_announced_at = null, closing_notified_at = null where id = $1', [
     inquiryId,
   ]);
-  await tellFirms(client, inquiryId, 'kept');
+  await notifyFirms(client, inquiryId, 'kept');
 }
 
 async function noteCall(client: pg.ClientBase, inquiryId: string) {
   await client.query(
-    `update inquiries set closing_told_at = (select max(done_at) from tasks where inquiry_id = $1 and kind = 'call-closing')
+    `update inquiries set closing_notified_at = (select max(done_at) from tasks where inquiry_id = $1 and kind = 'call-closing')
      where id = $1`,
     [inquiryId],
   );
 }
 
-const PARTS: readonly Part[] = [
+const STAGES: readonly Stage[] = [
   { condition: KEPT, move: callOff },
   { condition: CALLED, move: noteCall },
-  { condition: UNTOLD, move: raiseCall },
-  { condition: TOLD, move: (client, inquiryId) => closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'quiet' }) },
-  { condition: QUIET, move: announce },
+  { condition: NOT_NOTIFIED, move: raiseCall },
+  {
+    condition: NOTIFIED,
+    move: (client, inquiryId) => closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'inactive' }),
+  },
+  { condition: INACTIVE, move: announce },
 ];
 
 /** Both sides report that no order came of it, so the firm is removed and asked to delete the data. */
@@ -168,9 +171,9 @@ export async function endIfNothingCame(
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
 }
 
-export async function noteClosingTold(database: Sql, inquiryId: string): Promise<void> {
+export async function recordClosingNotified(database: Sql, inquiryId: string): Promise<void> {
   await database.query({
-    text: `update inquiries set closing_told_at = coalesce(closing_told_at, now())
+    text: `update inquiries set closing_notified_at = coalesce(closing_notified_at, now())
       where id = $1 and closing_announced_at is not null`,
     values: [inquiryId],
   });
@@ -190,7 +193,7 @@ export async function keepInquiry(
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
     if (inquiry.status === 'lost') return { kind: 'closed' };
-    if (!(inquiry.status in QUIET_DAYS)) return { kind: 'refused' };
+    if (!(inquiry.status in INACTIVE_DAYS)) return { kind: 'refused' };
     const announced = 'select from inquiries where id = $1 and closing_announced_at is not null';
     if (!(await hasRow(client, announced, [inquiryId]))) return { kind: 'kept' };
     await endAnnouncement(client, inquiryId);
@@ -198,12 +201,12 @@ export async function keepInquiry(
     return { kind: 'kept' };
   });
   if (kept.kind !== 'closed') return kept;
-  if (!(await isClosedQuietly(database, inquiryId))) return { kind: 'refused' };
+  if (!(await isClosedAsInactive(database, inquiryId))) return { kind: 'refused' };
   const opened = await reopenInquiry(database, { inquiryId, actor, reason: 'customer-back' });
   return { kind: opened.kind === 'done' ? 'reopened' : 'refused' };
 }
 
-const isClosedQuietly = async (database: Sql, inquiryId: string) =>
+const isClosedAsInactive = async (database: Sql, inquiryId: string) =>
   (await findValue<string>(database, {
     text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',
     values: [inquiryId],

@@ -16,7 +16,7 @@ import { sayOrdered } from '../orders/report-order.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
-import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
+import { closeInactive, INACTIVE_DAYS, keepInquiry } from './close-inactive.server.ts';
 
 const { state, database, dataDir, services, sent } = useServices();
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 const days = (count: number) => letDaysPass(state.pool, count, 'UTC');
-const runScheduler = (absence: Parameters<typeof closeQuiet>[1]['absence'] = null) =>
-  closeQuiet(database, { now: new Date(), absence });
+const runScheduler = (absence: Parameters<typeof closeInactive>[1]['absence'] = null) =>
+  closeInactive(database, { now: new Date(), absence });
 const one = async (text: string, id: string) => (await state.pool.query(text, [id])).rows[0];
 const statusOf = async (id: string) => (await one('select status from inquiries where id = $1', id))?.status ?? 'gone';
 const announcedOf = async (id: string) =>
@@ -48,7 +48,7 @@ async function runMails(like = '^send-') {
   return sent.splice(0).map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
 
-test.each(Object.entries(QUIET_DAYS))(
+test.each(Object.entries(INACTIVE_DAYS))(
   '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
   async (status, quiet) => {
     const id = await storeInquiryIn(state.pool, status);
@@ -268,10 +268,10 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   await workDeadlines(services);
   expect(await statusOf(id)).toBe('offers');
   for (let day = 0; day < 13; day += 1)
-    await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
+    await state.pool.query(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
   await runScheduler();
   expect(await statusOf(id)).toBe('offers');
-  await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
+  await state.pool.query(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
   await runScheduler();
   expect(await statusOf(id)).toBe('lost');
 });
