@@ -5,7 +5,7 @@ import { outboxTexts as texts } from '../../content/office/outbox.ts';
 import { correctContact } from '../../domain/contact-sharing/correct-contact.server.ts';
 import { findMail, findRetriable, retryMail, settleMail } from '../../domain/deliveries/list-mails.server.ts';
 import { correctAddress } from '../../domain/firms/change-address.server.ts';
-import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
+import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { finishTask, finishTasksOf, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import type { Lent } from '../request-context.ts';

@@ -15,9 +15,9 @@ import { Box } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { OpenLink, TextLink } from '../ui/text-link.tsx';
 import {
-  casePath,
   FlagBadges,
   InquiryName,
+  inquiryPath,
   problemWords,
   referenceOf,
   StatusBadge,
@@ -52,7 +52,7 @@ export function ResponseTimesBox({ promises, count, now }: { promises: Listed[];
             cell: ({ id, called, types_of_problems, response_due_at, asked, answered, offers }) => (
               <>
                 <span className="block">
-                  <OpenLink href={casePath(id)}>
+                  <OpenLink href={inquiryPath(id)}>
                     <InquiryName called={called} id={id} />
                   </OpenLink>
                 </span>
@@ -97,7 +97,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
               <Choice look="bare" form={MARKED} name="anfrage" value={id} label={todayTexts.mark(referenceOf(id))} />
             )}
             <div className="min-w-0 flex-1 space-y-1">
-              <OpenLink href={casePath(id)}>
+              <OpenLink href={inquiryPath(id)}>
                 <InquiryName called={called} id={id} />
               </OpenLink>
               <span className="block text-xs text-ink-soft">

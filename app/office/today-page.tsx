@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
-import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
+import { inquiryAnswers, inquiryDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
 import { applyOfficeTransitions } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
-import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
+import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { undoableActions } from '../../domain/matching/undo-action.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
   const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
-  const flash = readFlash(request, { ...caseDone, ...Object.fromEntries(mailed) });
+  const flash = readFlash(request, { ...inquiryDone, ...Object.fromEntries(mailed) });
   const failing = still.scheduler.failures.map(({ subject }) => subject).filter(isUuid);
   return {
     ...day,
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === '') return refuseForm(form, { intent: todayTexts.noAct });
   const event = what === 'freigeben' ? 'lift-hold' : what === 'spam' ? what : null;
   const inquiryIds = only ? [only] : form.getAll('anfrage');
-  if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });
+  if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, inquiryAnswers.unknownAct, { status: 400 });
   const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);
   if (inquiryIds.length === 0) return refuseForm(form, todayTexts.noneMarked);
   const step = { inquiryIds, actor, event, reason: '' };
@@ -85,7 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (failed.length > 0) {
     const told = count > 0 ? [todayTexts.eachDone[event](count)] : [];
     const lines = failed.map(({ inquiryId, kind }) =>
-      todayTexts.eachFailed(referenceOf(inquiryId), kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused),
+      todayTexts.eachFailed(
+        referenceOf(inquiryId),
+        kind === 'erasing' ? inquiryAnswers.erasing : inquiryAnswers.refused,
+      ),
     );
     return refuseForm(form, [...told, ...lines].join(' '), { status: 409 });
   }

@@ -60,7 +60,7 @@ export const firmListTexts = {
     days < 0 ? 'abgelaufen' : days === 0 ? 'letzter Tag heute' : days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`,
 } as const;
 
-export const firmCaseTexts = {
+export const firmPageTexts = {
   title: (number: number | string, name: string) => `${name} (${number})`,
   since: (time: string) => `seit ${time}`,
   facts: 'Betrieb',

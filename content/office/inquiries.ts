@@ -177,7 +177,7 @@ export const exportTexts = {
   back: 'Zurück zu den Anfragen',
 } as const;
 
-export const caseTexts = {
+export const inquiryPageTexts = {
   title: (reference: string) => `Anfrage ${reference}`,
   received: 'Eingang',
   responseInTime: 'Erstes Angebot kam rechtzeitig',
@@ -277,7 +277,7 @@ export const stepTexts: Record<string, { label: string; text: string; reasons?: 
     spam: { label: 'Als Spam beenden', text: 'Niemand wird benachrichtigt.', grave: true },
   };
 
-export const caseAnswers = {
+export const inquiryAnswers = {
   stale: 'Inzwischen hat sich etwas geändert. Ihr Schritt wurde nicht ausgeführt, Ihre Eingabe steht noch im Formular.',
   staleList: 'Neu seit Ihrem letzten Blick:',
   refused: 'Dieser Schritt ist im jetzigen Zustand nicht möglich. Die Seite zeigt, was jetzt geht.',
@@ -319,7 +319,7 @@ export const correctTexts = {
   },
 } as const;
 
-export const caseDone: Record<string, string> = {
+export const inquiryDone: Record<string, string> = {
   berichtigt:
     'Berichtigt. Kunde und Betriebe, die den Kontakt haben, bekommen eine E-Mail. Hat der Kunde keine Adresse, hilft ihm ein Code am Telefon weiter. Weitere Gebäude desselben Kunden sind eigene Anfragen: Berichtigen Sie sie dort.',
   'telefon-mail':

@@ -46,7 +46,7 @@ async function collect(client: pg.ClientBase, contact: Contact) {
     uploads: await rowsOf<{ path: string }>(client, 'select * from uploads where inquiry_id = any($1) order by path', [
       inquiryIds,
     ]),
-    ...(await findCase(client, inquiryIds)),
+    ...(await findInquiryRows(client, inquiryIds)),
     ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId) })),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
@@ -73,7 +73,7 @@ async function collect(client: pg.ClientBase, contact: Contact) {
 }
 
 /** Leaves out staff names and the hashes of links and codes. */
-async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
+async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
   const of = (columns: string, table: string, order: string) =>
     rowsOf(client, `select inquiry_id, ${columns} from ${table} where inquiry_id = any($1) order by ${order}`, [
       inquiryIds,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewCase } from '../../app/office/inquiries/case-view.ts';
+import { viewInquiry } from '../../app/office/inquiries/inquiry-view.ts';
 import { renderMail } from '../../mails/render.tsx';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
@@ -9,7 +9,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { correctContact } from '../contact-sharing/correct-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { listOpenInvitations } from '../firms/own-history.server.ts';
-import { findCase } from '../inquiries/find-case.server.ts';
+import { findOfficeInquiry } from '../inquiries/find-office-inquiry.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -105,9 +105,9 @@ test('without a postal code no response time runs or is counted as missed; it st
 test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {
   const id = await storeInquiryIn(state.pool, 'matching', waiting);
   const { invitationId, firmId } = await storeInvitation(state.pool, { inquiryId: id });
-  const found = await findCase(database, id);
-  if (!('inquiry' in found)) throw new Error('no case');
-  expect(viewCase({ ...found, now: new Date() })).toMatchObject({
+  const found = await findOfficeInquiry(database, id);
+  if (!('inquiry' in found)) throw new Error('no inquiry');
+  expect(viewInquiry({ ...found, now: new Date() })).toMatchObject({
     spokenPlace: 'keine Postleitzahl angegeben',
     postalCode: null,
     place: null,

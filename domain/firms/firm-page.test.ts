@@ -9,7 +9,7 @@ import { leaveUs } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askForAddressCode, cancelAddress, confirmAddress, makeAddressCode } from './change-address.server.ts';
 import { findFirm, findFirmName } from './find-firm.server.ts';
-import { findFirmCase } from './find-firm-case.server.ts';
+import { findOfficeFirm } from './find-office-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { complain } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
@@ -80,7 +80,7 @@ test('a new name goes to the office; until it is approved everybody sees the vet
   expect(rows[0]?.note).toContain(`So heißt auch Betrieb ${rows[0]?.number}`);
   expect(await saveProfile(database, { firmId, profile })).toMatchObject({ changed: [] });
   const { number } = (await state.pool.query('select number from firms where id = $1', [firmId])).rows[0];
-  const wantedName = async () => (await findFirmCase(database, String(number)))?.firm.pending_name;
+  const wantedName = async () => (await findOfficeFirm(database, String(number)))?.firm.pending_name;
   expect(await wantedName()).toBe('Neuer Name Taubenschutz');
 
   expect(await approveName(database, { firmId, actor: staff })).toEqual({ kind: 'done' });

@@ -7,7 +7,7 @@ import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
-import { findFirmCase } from './find-firm-case.server.ts';
+import { findOfficeFirm } from './find-office-firm.server.ts';
 import { answerComplaint, liftSuspension, suspendFirm } from './measures.server.ts';
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
 import { activateFirm, askForMore, type ReadDocument, rejectApplication, verifyDocument } from './vetting.server.ts';
@@ -249,6 +249,6 @@ test.each([
 ] as const)('another firm with the same %s is noticed, however it is written', async (same, first, second) => {
   const one = await storeFirm(state.pool, { legalForm: 'gmbh', ...first });
   const other = await storeFirm(state.pool, { legalForm: 'gmbh', ...second, status: 'checking' });
-  const found = await findFirmCase(database, await numberOf(one));
+  const found = await findOfficeFirm(database, await numberOf(one));
   expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: [same] }]);
 });

@@ -1,6 +1,6 @@
 import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { findStaffNames } from '../inquiries/find-case.server.ts';
+import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { showPhone } from '../phone-number.server.ts';
 import { readSettings } from '../settings/settings.server.ts';

@@ -15,7 +15,7 @@ const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'];
 const CONTACT = { first_name: 'Reinhild', last_name: 'Amselgruber', phone_number: '089 4433221' };
 
 /** Three firms with offers on one inquiry: 9 m², 12 m² and, later revised, 9 m² of net. */
-const storeCase = () =>
+const storeScenario = () =>
   withServerPool(async (pool) => {
     const database = toQueries({ pool });
     const asked: Awaited<ReturnType<typeof storeAsked>>[] = [];
@@ -96,7 +96,7 @@ const countBeside = (page: Page) =>
 test('the comparison stands side by side on a desk, large or small, is read row by row, and fits on two sheets without a key @desktop', async ({
   page,
 }) => {
-  const { customer, inquiryId } = await storeCase();
+  const { customer, inquiryId } = await storeScenario();
   await fillOffers(inquiryId);
   await page.goto(`${customer}`);
   await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
@@ -174,7 +174,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({
   page,
 }) => {
-  const { customer, inquiryId } = await storeCase();
+  const { customer, inquiryId } = await storeScenario();
   await page.goto(customer);
   await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
   const overview = page.getByRole('region', { name: 'Auf einen Blick' });

@@ -18,7 +18,7 @@ const CANARY = {
 const startDay = nextDay(toWallTime(new Date()).day, 5);
 
 /** A firm with a price list, asked about a balcony whose measures are known. */
-const storeCase = () =>
+const storeScenario = () =>
   withServerPool(async (pool) => {
     const asked = await storeAsked(pool, { inquiry: CANARY });
     const size = { widthCm: 320, heightCm: 250, how: 'measured' };
@@ -51,7 +51,7 @@ const findOffers = (invitationId: string) =>
 
 test('from the link to an offer in a few touches; then changed, asked, declined and withdrawn', async ({ page }) => {
   test.slow();
-  const { link, reference, invitationId, inquiryId, customer } = await storeCase();
+  const { link, reference, invitationId, inquiryId, customer } = await storeScenario();
   await page.goto(link);
   await page.waitForURL(`**/betrieb/anfrage/${reference}/`);
   await expect(page.getByRole('heading', { name: 'Anfrage aus 80331 München' })).toBeVisible();

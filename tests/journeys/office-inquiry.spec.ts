@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.end());
 
 const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
-const casePage = (id: string) => `/zentrale/anfragen/${id}/`;
+const inquiryPage = (id: string) => `/zentrale/anfragen/${id}/`;
 
 async function openStep(page: Page, label: string) {
   await page.locator('#schritte summary', { hasText: label }).click();
@@ -64,7 +64,7 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   const last_name = uniqueName();
   const phone_number = '0170/5550199';
   const id = await storeInquiryIn(server.pool, 'new', { last_name, phone_number, email_address: 'geheim@example.org' });
-  await page.goto(casePage(id));
+  await page.goto(inquiryPage(id));
   expect(await page.content()).not.toMatch(new RegExp(`${last_name}|5550199|geheim@`));
   await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
   await expect(page.locator('#kontakt')).toContainText(last_name);
@@ -81,13 +81,13 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
     id,
   ]);
   expect(rows).toEqual([{ actor: `staff:${account.id}` }]);
-  await page.goto(casePage(id));
+  await page.goto(inquiryPage(id));
   await expect(page.locator('#kontakt')).not.toContainText(last_name);
 
   await page.getByRole('button', { name: 'Code erzeugen' }).click();
   await expect(page.locator('#code')).toContainText(/\d{4} \d{4}/);
   const code = /\d{4} \d{4}/.exec((await page.locator('#code').textContent()) ?? '')?.[0] ?? '';
-  await page.goto(casePage(id));
+  await page.goto(inquiryPage(id));
   await expect(page.locator('#code')).not.toContainText(/\d{4} \d{4}/);
 
   const phone = await browser.newContext({ baseURL, locale: 'de-DE' });
@@ -111,7 +111,7 @@ test('erases with a typed word and a fresh code', async ({ page, context }) => {
   const account = await signInVisitor(server, context);
   const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(`update staff_sessions set fresh_until = now() where staff_id = $1`, [account.id]);
-  await page.goto(casePage(id));
+  await page.goto(inquiryPage(id));
   await page.getByRole('link', { name: 'Löschen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte bestätigen Sie, dass Sie es sind');
   await page.getByLabel('Code').fill(account.recoveryCodes[0] ?? '');
@@ -126,14 +126,14 @@ test('erases with a typed word and a fresh code', async ({ page, context }) => {
   await expect(page.getByRole('status')).toContainText(`Die Anfrage ${id.slice(0, 8).toUpperCase()} ist gelöscht`);
   const { rowCount } = await server.pool.query('select from inquiries where id = $1', [id]);
   expect(rowCount).toBe(0);
-  expect((await page.goto(casePage(id)))?.status()).toBe(404);
+  expect((await page.goto(inquiryPage(id)))?.status()).toBe(404);
 });
 
 test('hands out what is stored about somebody, and all inquiries, as files', async ({ page, context }) => {
   await signInVisitor(server, context);
   const last_name = uniqueName();
   const id = await storeInquiryIn(server.pool, 'new', { last_name });
-  await page.goto(`${casePage(id)}auskunft/`);
+  await page.goto(`${inquiryPage(id)}auskunft/`);
   await expectAccessible(page);
   await page.getByLabel('der Telefonnummer der Anfrage').check();
   const archive = page.waitForEvent('download');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
-import { findFirmCase } from '../../domain/firms/find-firm-case.server.ts';
+import { findOfficeFirm } from '../../domain/firms/find-office-firm.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
@@ -64,9 +64,9 @@ test('complaints without end are stopped by firm, from whatever network; nothing
      from generate_series(1, 250) n`,
     [firmId],
   );
-  const newest = await findFirmCase(database, String(number));
+  const newest = await findOfficeFirm(database, String(number));
   expect(newest?.messages[0]?.body).toBe('alt 250');
-  const older = await findFirmCase(database, String(number), { before: newest?.olderMessages });
+  const older = await findOfficeFirm(database, String(number), { before: newest?.olderMessages });
   expect([older?.messages.at(-1)?.body, older?.olderMessages]).toEqual(['Beschwerde Nummer 0', null]);
   expect((await visitors[0]?.visit('/betrieb/beschwerde/'))?.status).toBe(200);
   expect((await visitors[0]?.post('/betrieb/grenzen/', { limit: '5' }))?.status).toBe(429);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { firmHandlers } from '../../app/office/firms/case-action.ts';
+import { firmHandlers } from '../../app/office/firms/firm-action.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { type StoreFirmOptions, storeDocument, storeFirm } from '../support/firms.ts';
 import { send } from '../support/office-requests.ts';

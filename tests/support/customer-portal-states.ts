@@ -15,11 +15,11 @@ import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
 
 type Asked = Awaited<ReturnType<typeof storeAsked>>;
-type Case = { pool: pg.Pool; database: ReturnType<typeof toQueries> };
+type Scenario = { pool: pg.Pool; database: ReturnType<typeof toQueries> };
 
 export const THREE_FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
 
-export async function storeFirmsAsked({ pool }: Pick<Case, 'pool'>, count = 3): Promise<[Asked, ...Asked[]]> {
+export async function storeFirmsAsked({ pool }: Pick<Scenario, 'pool'>, count = 3): Promise<[Asked, ...Asked[]]> {
   const asked: Asked[] = [];
   for (const name of THREE_FIRMS.slice(0, count)) {
     const firmId = await storeFirm(pool, { name, capabilities: ['nets', 'cleaning', 'lift'] });
@@ -29,7 +29,7 @@ export async function storeFirmsAsked({ pool }: Pick<Case, 'pool'>, count = 3): 
 }
 
 /** Three firms were asked; so many of them offer. */
-async function storeOffers(made: Case, offers: number): Promise<[Asked, ...Asked[]]> {
+async function storeOffers(made: Scenario, offers: number): Promise<[Asked, ...Asked[]]> {
   const asked = await storeFirmsAsked(made);
   for (const [index, { invitationId }] of asked.slice(0, offers).entries()) {
     const offer = makeOffer([netLine([900, 1_200, 900][index], [6_000, 5_500, 6_500][index])]);
@@ -38,10 +38,10 @@ async function storeOffers(made: Case, offers: number): Promise<[Asked, ...Asked
   return asked;
 }
 
-const ask = ({ database }: Case, { invitationId }: Asked, kind: 'question' | 'appointment' = 'question') =>
+const ask = ({ database }: Scenario, { invitationId }: Asked, kind: 'question' | 'appointment' = 'question') =>
   askCustomer(database, { invitationId, actor: FIRM, body: 'Ist die Brüstung aus Beton?', key: randomUUID(), kind });
 
-async function share(made: Case) {
+async function share(made: Scenario) {
   const [first] = await storeOffers(made, 3);
   const given = {
     channel: 'phone',
@@ -56,24 +56,24 @@ async function share(made: Case) {
   return first;
 }
 
-async function say(made: Case, side: 'customer' | 'firm') {
+async function say(made: Scenario, side: 'customer' | 'firm') {
   const { inquiryId, invitationId } = await share(made);
   const actor = side === 'customer' ? CUSTOMER : FIRM;
   await sayOrdered(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
   return { inquiryId, invitationId };
 }
 
-async function close(made: Case, status: string) {
+async function close(made: Scenario, status: string) {
   const [{ inquiryId }] = await storeOffers(made, 0);
   await putInState(made.pool, inquiryId, status);
   return inquiryId;
 }
 
-const set = ({ pool }: Case, columns: string, inquiryId: string) =>
+const set = ({ pool }: Scenario, columns: string, inquiryId: string) =>
   pool.query(`update inquiries set ${columns} where id = $1`, [inquiryId]);
 
 /** Every state in which somebody may find their page, with what there is to do next. */
-export const portalStates: Readonly<Record<string, { next: string; store: (made: Case) => Promise<string> }>> = {
+export const portalStates: Readonly<Record<string, { next: string; store: (made: Scenario) => Promise<string> }>> = {
   received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'new') },
   'postal code missing': {
     next: 'Postleitzahl ergänzen',

@@ -7,7 +7,7 @@ import {
   listActions,
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
-import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
+import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { Lent } from '../../request-context.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { officeFirmPath } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
-import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
@@ -104,7 +104,7 @@ function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: Audit
   if (!inquiry_id && !firm_number) return '–';
   return (
     <span className="flex flex-wrap gap-x-3">
-      {inquiry_id && <TextLink href={casePath(inquiry_id)}>{referenceOf(inquiry_id)}</TextLink>}
+      {inquiry_id && <TextLink href={inquiryPath(inquiry_id)}>{referenceOf(inquiry_id)}</TextLink>}
       {firm_number && <TextLink href={officeFirmPath(firm_number)}>{firm_name}</TextLink>}
     </span>
   );

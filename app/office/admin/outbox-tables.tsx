@@ -5,7 +5,7 @@ import type { MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, PageLinks } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
 
 export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
@@ -64,7 +64,9 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
 export function Recipient({ mail, names }: { mail: Addressed; names: Names }) {
   const { queue, inquiry_id, staff_name, firm_name } = mail;
   const inquiry = inquiry_id && (
-    <TextLink href={casePath(inquiry_id)}>{names.get(inquiry_id) ?? texts.inquiry(referenceOf(inquiry_id))}</TextLink>
+    <TextLink href={inquiryPath(inquiry_id)}>
+      {names.get(inquiry_id) ?? texts.inquiry(referenceOf(inquiry_id))}
+    </TextLink>
   );
   const to = isForOperator(queue) ? texts.operator : firm_name || (inquiry_id ? texts.customer : null);
   if (!to) return queue.startsWith('send-newsletter') ? texts.reader : (staff_name ?? texts.unknown);

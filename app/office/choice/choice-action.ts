@@ -1,6 +1,6 @@
 import { offerProblems } from '../../../content/offer-form.ts';
 import { choiceAnswers as answers } from '../../../content/office/choice.ts';
-import { caseAnswers } from '../../../content/office/inquiries.ts';
+import { inquiryAnswers } from '../../../content/office/inquiries.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline.server.ts';
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
@@ -18,11 +18,11 @@ import type { FormErrors } from '../../refuse-form.ts';
 import {
   type Act,
   type ActDone,
-  type CaseProblem,
   done,
+  type InquiryProblem,
   type IntentHandler,
-  refuse,
-} from '../inquiries/case-intent.ts';
+  refuseIntent,
+} from '../inquiries/inquiry-intent.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { speakRefusals } from './choice-words.ts';
 
@@ -75,45 +75,49 @@ async function confirm(act: Act) {
 async function replace(act: Act) {
   const { form, inquiryId, actor, database } = act;
   const firmId = idIn(form, 'betrieb');
-  if (firmId === NOBODY) return refuse(form, { betrieb: answers.firm });
+  if (firmId === NOBODY) return refuseIntent(form, { betrieb: answers.firm });
   const change = { inquiryId, actor, firmId, reason: textIn(form, 'grund'), instead: idIn(form, 'einladung') };
   const replaced = await addFirm(database, change);
   return replaced.kind === 'matched' ? done(inquiryId, 'ersetzen', '#auswahl') : explain(act, replaced);
 }
 
-async function explain({ form, database, inquiryId }: Act, refused: Confirmed, choice?: CaseProblem['choice']) {
+async function explain({ form, database, inquiryId }: Act, refused: Confirmed, choice?: InquiryProblem['choice']) {
   const findProposal = async () => (await findChoice(database, inquiryId)).proposal;
   switch (refused.kind) {
     case 'invalid':
-      return refuse(form, { [refused.field === 'reason' ? 'grund' : 'betrieb']: answers[refused.field] }, { choice });
+      return refuseIntent(
+        form,
+        { [refused.field === 'reason' ? 'grund' : 'betrieb']: answers[refused.field] },
+        { choice },
+      );
     case 'too-many':
-      return refuse(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
+      return refuseIntent(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {
       const firm = (await findProposal())?.firms.find(({ id }) => id === refused.firmId);
       const words = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
-      return refuse(form, words, { status: 422, choice });
+      return refuseIntent(form, words, { status: 422, choice });
     }
     default:
-      return refuse(form, refused.kind === 'changed' ? answers.changed : answers.closed, { choice });
+      return refuseIntent(form, refused.kind === 'changed' ? answers.changed : answers.closed, { choice });
   }
 }
 
 async function noteOffer(act: Act) {
   const { form, inquiryId } = act;
   const told = readPhoneOffer((name) => form.get(name));
-  if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] });
-  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: answers.offer.tick });
+  if (told.kind === 'line') return refuseIntent(form, { [told.field]: answers.offer[told.problem] });
+  if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: answers.offer.tick });
   const sent = await onInvitation(act, offerByPhone, { fields: told.fields, key: form.get('key') ?? '' });
   if (sent.kind === 'done') return done(inquiryId, 'angebot', '#auswahl');
-  if (sent.kind === 'invalid') return refuse(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
+  if (sent.kind === 'invalid') return refuseIntent(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
   if (sent.kind !== 'problems')
-    return refuse(form, sent.kind === 'not-vetted' ? answers.offer.notVetted : answers.moved);
+    return refuseIntent(form, sent.kind === 'not-vetted' ? answers.offer.notVetted : answers.moved);
   const errors = sent.problems.map(({ field, problem }) => [
     // Lines have other names in this form.
     PHONE_HEAD.includes(field) ? field : phoneLineNames(1).price,
     offerProblems[problem] ?? offerProblems.number,
   ]);
-  return refuse(form, Object.fromEntries(errors));
+  return refuseIntent(form, Object.fromEntries(errors));
 }
 
 /** An invitation of another inquiry is unknown. */
@@ -131,7 +135,7 @@ function invitationHandler(take: (act: Act) => Promise<InvitationActionResult>):
   const run = async (act: Act): ActDone => {
     const taken = await take(act);
     if (taken.kind === 'done') return done(act.inquiryId, act.form.get('intent') ?? '', '#auswahl');
-    return refuse(act.form, taken.kind === 'invalid' ? await wrongWords(act, taken.field) : answers.moved);
+    return refuseIntent(act.form, taken.kind === 'invalid' ? await wrongWords(act, taken.field) : answers.moved);
   };
   return ['inquiries.work', run];
 }
@@ -146,9 +150,9 @@ async function wrongWords({ form, database, inquiryId }: Act, field: string): Pr
   }
   const words: Record<string, FormErrors> = {
     reason: { grund: answers.declineReason },
-    recall: { grund: caseAnswers.noReason },
+    recall: { grund: inquiryAnswers.noReason },
     body: { nachricht: answers.body },
     kind: { art: answers.kind },
   };
-  return words[field] ?? { '': caseAnswers.unknownAct };
+  return words[field] ?? { '': inquiryAnswers.unknownAct };
 }

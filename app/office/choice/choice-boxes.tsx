@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { speakCredit } from '../../../domain/firms/accounts.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
-import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts';
+import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { ChoiceOfInquiry, ChoiceRun, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
 import type { Needs } from '../../../domain/matching/points.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
@@ -19,16 +19,16 @@ import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CaseProblem } from '../inquiries/case-intent.ts';
-import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
+import type { InquiryProblem } from '../inquiries/inquiry-intent.ts';
+import { inquiryPath, shortTime } from '../inquiries/inquiry-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 
 type Props = {
-  inquiry: CaseInquiry;
+  inquiry: OfficeInquiryRow;
   found: ChoiceOfInquiry;
-  problem: CaseProblem | null;
+  problem: InquiryProblem | null;
   told: string | null;
   now: Date;
 };
@@ -131,7 +131,7 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
       ),
   };
   return (
-    <Form name="choice" action={casePath(inquiry.id)} values={{ vorgeschlagen: chosen }} className="space-y-3">
+    <Form name="choice" action={inquiryPath(inquiry.id)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
         {differs && <Difference {...differs} firms={firms} />}
         <p>

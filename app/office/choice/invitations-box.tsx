@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { offerTexts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
-import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts';
+import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InvitationStatus } from '../../../domain/invitations/invitation-transitions.server.ts';
 import type { ChoiceInvitation, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
@@ -17,9 +17,9 @@ import { Fold } from '../../ui/fold.tsx';
 import { Refused, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { StepFold } from '../case-parts.tsx';
 import { officeFirmPath } from '../firms/firm-words.tsx';
-import { casePath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
+import { inquiryPath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
+import { StepFold } from '../inquiry-parts.tsx';
 import { SmallSelect } from '../small-controls.tsx';
 import { nameWithRefusal } from './choice-words.ts';
 
@@ -39,7 +39,7 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
 
 /** `others`: the firms that could be asked instead. */
 type Props = {
-  inquiry: CaseInquiry;
+  inquiry: OfficeInquiryRow;
   invitations: readonly ChoiceInvitation[];
   others: readonly ShownFirm[];
   now: Date;
@@ -159,7 +159,7 @@ function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] })
           key={step}
           name={`${STEPS[step]}-${id}`}
           group={`step-${id}`}
-          action={casePath(props.inquiry.id)}
+          action={inquiryPath(props.inquiry.id)}
           values={{ einladung: id, intent: STEPS[step] }}
           {...texts[step]}
           grave={step === 'recall' || step === 'decline'}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/choice.ts';
-import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
+import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
@@ -13,7 +13,7 @@ import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { InquiryName, inquiryPath, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
@@ -52,7 +52,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
       {done > 0 && <Done>{texts.done(done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>
-          <TextLink href={casePath(id)}>{referenceOf(id)}</TextLink> {why}
+          <TextLink href={inquiryPath(id)}>{referenceOf(id)}</TextLink> {why}
         </Problem>
       ))}
       <Box id="vorschlaege" heading={texts.title} count={proposals.length} flush empty={texts.none}>
@@ -70,7 +70,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                   />
                   <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
                   <div className="min-w-0">
-                    <OpenLink href={`${casePath(id)}#auswahl`}>
+                    <OpenLink href={`${inquiryPath(id)}#auswahl`}>
                       <InquiryName called={called.get(id) ?? ''} id={id} />
                     </OpenLink>
                     <span className="block text-xs text-ink-soft">

@@ -1,11 +1,11 @@
 import { documentWords } from '../../../content/firm-words.ts';
-import { firmAnswers, firmCaseTexts, firmEventTexts, firmStatusWords } from '../../../content/office/firms.ts';
-import type { FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { firmAnswers, firmEventTexts, firmPageTexts, firmStatusWords } from '../../../content/office/firms.ts';
+import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import type { Lacking } from '../../../domain/firms/vetting.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { MeanwhileList } from '../case-parts.tsx';
-import type { FirmProblem } from './case-action.ts';
+import { MeanwhileList } from '../inquiry-parts.tsx';
+import type { FirmProblem } from './firm-action.ts';
 
 export const OFFICE_FIRMS = '/zentrale/betriebe/';
 export const officeFirmPath = (number: number | string) => `${OFFICE_FIRMS}${number}/`;
@@ -26,8 +26,8 @@ const documentName = (kind: string) => documentWords[kind as keyof typeof docume
 
 export function lackingWords(lacking: Lacking): string {
   const [what, kind] = lacking.split(':');
-  if (kind) return firmCaseTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
-  return firmCaseTexts.lackingWords[what ?? ''] ?? lacking;
+  if (kind) return firmPageTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
+  return firmPageTexts.lackingWords[what ?? ''] ?? lacking;
 }
 
 /** Either of the two is enough. */
@@ -51,7 +51,7 @@ export const FirmBadge = ({ status }: { status: FirmStatus }) => (
   <Badge {...firmLooks[status]}>{firmStatusWords[status]}</Badge>
 );
 
-type ProblemProps = { problem: FirmProblem; found: Pick<FirmCase, 'names' | 'now'> };
+type ProblemProps = { problem: FirmProblem; found: Pick<OfficeFirm, 'names' | 'now'> };
 
 export const ProblemAlert = ({ problem, found }: ProblemProps) => (
   <MeanwhileList {...found} {...problem} heading={firmAnswers.staleList} speak={describeFirmEvent} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { documentWords } from '../../../content/firm-words.ts';
-import { firmCaseTexts, paperTexts as texts } from '../../../content/office/firms.ts';
+import { firmPageTexts, paperTexts as texts } from '../../../content/office/firms.ts';
 import {
   findDocument,
   findPaperToCheck,
@@ -8,7 +8,7 @@ import {
   recordOpened,
 } from '../../../domain/firms/documents.server.ts';
 import { type DocumentKind, type FoundDay, findDays } from '../../../domain/firms/documents.ts';
-import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { FLASH } from '../../flash.ts';
@@ -20,13 +20,13 @@ import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/paper-page.ts';
-import { actOnFirm } from './case-action.ts';
-import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
+import { actOnFirm } from './firm-action.ts';
+import { type DocumentFormProps, FileLink, RefuseForm } from './firm-documents.tsx';
 import { officeFirmPath, ProblemAlert, paperPath } from './firm-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, query, ...server } = requirePermission({ request, context }, 'firms.verify');
-  const found = await findFirmCase(server.database, params.number);
+  const found = await findOfficeFirm(server.database, params.number);
   const paper = found?.documents.find(({ id }) => id === params.document);
   if (!found || !paper) throw data(null, { status: 404 });
   const file = await findDocument(server.database, paper.id);
@@ -59,7 +59,7 @@ const DONE: Record<string, ((name: string) => string) | undefined> = {
 export const action = (args: Route.ActionArgs) =>
   actOnFirm(args, async (done) => {
     const { database } = args.context.get(requestKeys.server);
-    const found = await findFirmCase(database, args.params.number);
+    const found = await findOfficeFirm(database, args.params.number);
     const next = found && (await findPaperToCheck(database, found.firm.id));
     const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
     if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
@@ -124,7 +124,7 @@ function DayField({ form, name, given, days, required }: DayProps) {
   const list = `${fieldId(form, name)}-days`;
   const words = days.map((found) => found.words).join('“, „');
   const found = days.length > 0 && { list, hint: <span className="text-xs">{texts.found(words)}</span> };
-  const label = firmCaseTexts.fields[name];
+  const label = firmPageTexts.fields[name];
   return (
     <>
       <Field dense name={name} type="date" label={label} defaultValue={given ?? ''} required={required} {...found} />
@@ -139,10 +139,10 @@ function DayField({ form, name, given, days, required }: DayProps) {
   );
 }
 
-function VerifyForm({ document, seen, action, days }: FormProps & { days: ReturnType<typeof findDays> }) {
+function VerifyForm({ document, seen, action, days }: DocumentFormProps & { days: ReturnType<typeof findDays> }) {
   const { id, kind } = document;
   const form = `verify-${id}`;
-  const { fields, chooseHow } = firmCaseTexts;
+  const { fields, chooseHow } = firmPageTexts;
   const isInsurance = kind === 'liability-insurance';
   return (
     <Form name={form} action={action} values={{ nachweis: id, gesehen: seen }}>
@@ -161,10 +161,10 @@ function VerifyForm({ document, seen, action, days }: FormProps & { days: Return
             required
           />
         )}
-        <Select dense name="how" label={fields.how} empty={chooseHow} options={Object.entries(firmCaseTexts.how)} />
+        <Select dense name="how" label={fields.how} empty={chooseHow} options={Object.entries(firmPageTexts.how)} />
       </div>
       <SmallButton intent="nachweis" kind="primary" className="mt-3">
-        {firmCaseTexts.verify}
+        {firmPageTexts.verify}
       </SmallButton>
     </Form>
   );

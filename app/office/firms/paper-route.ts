@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { findDocument, lookAtDocument } from '../../../domain/firms/documents.server.ts';
-import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-route.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/paper-route.ts';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const server = requirePermission({ request, context }, 'firms.verify');
   const [found, document] = await Promise.all([
-    findFirmCase(server.database, params.number),
+    findOfficeFirm(server.database, params.number),
     findDocument(server.database, params.document),
   ]);
   const isOwn = found && document && document.firmId === found.firm.id;

@@ -32,8 +32,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/call-page.ts';
-import { CONTACT_INPUTS } from './case-contact.tsx';
-import { casePath, InquiryName, toLocalTime } from './inquiry-words.tsx';
+import { CONTACT_INPUTS } from './inquiry-contact.tsx';
+import { InquiryName, inquiryPath, toLocalTime } from './inquiry-words.tsx';
 
 /** The key makes one inquiry of a form that is sent twice. It is in the address, so that Back and reload find what was typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -110,7 +110,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await createPhoneInquiry(server, { ...call, key, agreed, actor, network });
   switch (taken.kind) {
     case 'taken':
-      return redirect(`${casePath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
+      return redirect(
+        `${inquiryPath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`,
+        303,
+      );
     case 'no-consent':
       return readBack({ bejaht: readBackTexts.tickMissing }, 422);
     case 'unavailable':
@@ -184,7 +187,7 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
     <Page heading={readBackTexts.title} title={texts.title} intro={readBackTexts.intro}>
       {sentBefore && (
         <p className="flex flex-wrap gap-3">
-          <SmallLink href={casePath(sentBefore)}>{readBackTexts.openSent}</SmallLink>
+          <SmallLink href={inquiryPath(sentBefore)}>{readBackTexts.openSent}</SmallLink>
           <SmallLink href="/zentrale/anfragen/neu/" kind="quiet">
             {readBackTexts.another}
           </SmallLink>
@@ -204,7 +207,7 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
               <ul>
                 {others.map(({ id, called }) => (
                   <li key={id}>
-                    <TextLink href={casePath(id)} target="_blank" rel="noopener" className="inline-block py-1">
+                    <TextLink href={inquiryPath(id)} target="_blank" rel="noopener" className="inline-block py-1">
                       <InquiryName called={called} id={id} />
                     </TextLink>
                   </li>

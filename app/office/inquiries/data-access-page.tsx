@@ -5,12 +5,12 @@ import { Problem } from '../../ui/notice.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/data-access-page.ts';
-import { findOneCase } from './case-intent.ts';
-import { casePath, referenceOf } from './inquiry-words.tsx';
+import { findOneInquiry } from './inquiry-intent.ts';
+import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { query } = requirePermission({ request, context }, 'inquiries.data-access');
-  const { inquiry, called, contact } = await findOneCase(context, params.reference);
+  const { inquiry, called, contact } = await findOneInquiry(context, params.reference);
   return { id: inquiry.id, called, contact, nothing: query.has('nichts') };
 }
 
@@ -20,7 +20,7 @@ export default function DataAccessPage({ loaderData: { id, called, contact, noth
       {nothing && <Problem>{dataAccessTexts.nothing}</Problem>}
       <p>{dataAccessTexts.text}</p>
       <p>{dataAccessTexts.check}</p>
-      <form method="post" action={`${casePath(id)}auskunft/datei/`} className="space-y-5">
+      <form method="post" action={`${inquiryPath(id)}auskunft/datei/`} className="space-y-5">
         <fieldset className="space-y-2">
           <legend className="font-semibold">{dataAccessTexts.by}</legend>
           {(['phone', 'email'] as const).map(
@@ -39,7 +39,7 @@ export default function DataAccessPage({ loaderData: { id, called, contact, noth
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button>{dataAccessTexts.submit}</Button>
-          <ButtonLink href={casePath(id)} kind="quiet">
+          <ButtonLink href={inquiryPath(id)} kind="quiet">
             {dataAccessTexts.back}
           </ButtonLink>
         </div>

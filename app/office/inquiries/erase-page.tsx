@@ -8,18 +8,18 @@ import { Form } from '../../ui/form.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
-import { findOneCase } from './case-intent.ts';
-import { casePath, referenceOf } from './inquiry-words.tsx';
+import { findOneInquiry } from './inquiry-intent.ts';
+import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.erase');
-  const { inquiry, called } = await findOneCase(context, params.reference);
+  const { inquiry, called } = await findOneInquiry(context, params.reference);
   return { id: inquiry.id, called };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { form, actor, erasure } = await readPermittedForm({ request, context }, 'inquiries.erase');
-  const { inquiry } = await findOneCase(context, params.reference);
+  const { inquiry } = await findOneInquiry(context, params.reference);
   const word = form.get('wort') ?? '';
   if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
   await eraseInquiry(erasure, { id: inquiry.id, actor: actor.id, reason: 'request' });
@@ -42,7 +42,7 @@ export default function ErasePage({ loaderData: { id, called } }: Route.Componen
         />
         <div className="flex flex-wrap gap-3">
           <Button>{eraseTexts.submit}</Button>
-          <ButtonLink href={casePath(id)} kind="quiet">
+          <ButtonLink href={inquiryPath(id)} kind="quiet">
             {eraseTexts.back}
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
+import { actorTexts, inquiryPageTexts } from '../../../content/office/inquiries.ts';
 import { nameProblems } from '../../../domain/inquiries/describe-inquiry.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock.ts';
@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 export { nameProblems as problemWords, referenceOf };
 /** Forms of the start page: without `?index` the layout above it would answer them with 405. */
 export const TODAY = '/zentrale/?index';
-export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
+export const inquiryPath = (id: string) => `/zentrale/anfragen/${id}/`;
 
 const statusLooks: Record<InquiryStatus, BadgeLook> = {
   new: { tone: 'info', shape: 'ring' },
@@ -33,7 +33,7 @@ const statusLooks: Record<InquiryStatus, BadgeLook> = {
   spam: { tone: 'bad', shape: 'cross' },
 };
 
-const words: Record<string, string> = { ...holdReasons, clock: caseTexts.flagClock };
+const words: Record<string, string> = { ...holdReasons, clock: inquiryPageTexts.flagClock };
 export const flagWords = (flag: string) => words[flag] ?? flag;
 
 const reasons: Record<string, string> = {

@@ -24,9 +24,9 @@ import { NothingFound, SearchForm } from '../search-form.tsx';
 import { SmallLink, SmallSelect } from '../small-controls.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
-  casePath,
   flagWords,
   InquiryName,
+  inquiryPath,
   isWaiting,
   problemWords,
   StatusBadge,
@@ -123,7 +123,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   className: 'w-3/5',
                   cell: ({ id, called, received_at, matched }) => (
                     <>
-                      <OpenLink href={casePath(id)}>
+                      <OpenLink href={inquiryPath(id)}>
                         <InquiryName called={called} id={id} />
                       </OpenLink>
                       <span className="block text-xs text-ink-soft md:hidden">{shortTime(received_at, now)}</span>

@@ -12,7 +12,7 @@ import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
 import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-words.tsx';
 import { SmallButton, SmallPost, SmallSelect } from '../small-controls.tsx';
-import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
+import { InquiryName, inquiryPath, TODAY } from './inquiry-words.tsx';
 
 /** The most urgent first; right below it what is about the same inquiry or firm. */
 export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: string; now: Date }) {
@@ -43,7 +43,7 @@ export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: str
 /** These lead to the part of the page where firms are chosen. */
 const ABOUT_FIRMS = ['propose', 'no-firm', 'no-answer', 'mail-stuck', 'customer-question'];
 const taskPath = (kind: string, inquiryId: string) =>
-  `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
+  `${inquiryPath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
 
 const firmPath = (kind: string, number: number) => {
   if (['commission-changed', 'storno-due', 'pay-out', 'reclaim'].includes(kind)) return billedFirmPath(number);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStop } from './case-action.ts';
+import { mayStop } from './firm-action.ts';
 
 test('who may not decide about a firm does not keep the letter of the decision from it', () => {
   expect(mayStop('step:sperren:5b0f')).toBe('firms.suspend');

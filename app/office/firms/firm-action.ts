@@ -5,7 +5,7 @@ import { admitApplication, discardApplication } from '../../../domain/firms/appl
 import { correctAddress } from '../../../domain/firms/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/firms/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/firms/end-partnership.server.ts';
-import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import type {
   FirmCall,
   FirmEvent,
@@ -117,7 +117,7 @@ export const allowedTo = <Name extends string>(role: Role, names: readonly Name[
 /** `onward`: the page after a form of another page than the firm's. */
 export async function actOnFirm({ params, ...args }: Args, onward?: (done: string) => Promise<string>) {
   const form = await readForm(args.request);
-  const found = await findFirmCase(args.context.get(requestKeys.server).database, params.number);
+  const found = await findOfficeFirm(args.context.get(requestKeys.server).database, params.number);
   if (!found) throw data(null, { status: 404 });
   const path = officeFirmPath(found.firm.number);
   const task = await workTask(args, form);

@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
-import { caseTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
+import { inquiryPageTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
@@ -14,8 +14,8 @@ import { Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { SmallButton, SmallLink } from '../small-controls.tsx';
-import type { CaseView } from './case-view.ts';
-import { casePath, referenceOf } from './inquiry-words.tsx';
+import type { InquiryView } from './inquiry-view.ts';
+import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 type Input = { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number };
 export const CONTACT_INPUTS: Record<ContactField, Input> = {
@@ -26,14 +26,14 @@ export const CONTACT_INPUTS: Record<ContactField, Input> = {
   postalCode: { inputMode: 'numeric', maxLength: 10 },
 };
 
-type ContactBoxProps = { view: CaseView; contact: ContactData | null; firmsAsked: boolean };
+type ContactBoxProps = { view: InquiryView; contact: ContactData | null; firmsAsked: boolean };
 type Values = Partial<Record<ContactField, string>>;
 
 function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contact'> & { values: Values }) {
   const { inquiry, lastEvent } = view;
   return (
     <Fold form="correct" className="border-t border-line pt-1" title={texts.summary}>
-      <Form name="correct" action={casePath(inquiry.id)} values={{ gesehen: lastEvent }} className="space-y-3 pb-2">
+      <Form name="correct" action={inquiryPath(inquiry.id)} values={{ gesehen: lastEvent }} className="space-y-3 pb-2">
         <p className="text-ink-soft">{texts.intro}</p>
         {contactFields
           .filter((name) => name !== 'postalCode' || !firmsAsked)
@@ -56,7 +56,7 @@ function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contac
   );
 }
 
-const WISHES = Object.entries(caseTexts.wishFields) as [keyof typeof caseTexts.wishFields, string][];
+const WISHES = Object.entries(inquiryPageTexts.wishFields) as [keyof typeof inquiryPageTexts.wishFields, string][];
 
 /** Masked until somebody asks for it; the audit log names who did. */
 export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
@@ -65,7 +65,7 @@ export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
   const refused = useRefused('correct');
   const values = contact ? present(contact, view.postalCode ?? '') : refused && {};
   return (
-    <Box id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
+    <Box id="kontakt" heading={inquiryPageTexts.contact} aside={inquiry.call_consent ? inquiryPageTexts.consent : null}>
       {contact ? <OpenContact contact={contact} view={view} /> : <Masked view={view} />}
       {values && !inquiry.erase_due_at && (
         <div className="mt-3 text-sm">
@@ -84,43 +84,43 @@ const present = (contact: ContactData, postalCode: string) => ({
   postalCode,
 });
 
-function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
+function Masked({ view: { contact, inquiry } }: { view: InquiryView }) {
   return (
-    <form method="post" action={`${casePath(inquiry.id)}#kontakt`} className="space-y-3 text-sm">
+    <form method="post" action={`${inquiryPath(inquiry.id)}#kontakt`} className="space-y-3 text-sm">
       <p className="font-semibold">
         {contact.name}
         <span className="block font-normal text-ink-soft">
-          {contact.phone} · {contact.email ?? caseTexts.noEmail}
+          {contact.phone} · {contact.email ?? inquiryPageTexts.noEmail}
         </span>
       </p>
-      <p className="text-ink-soft">{caseTexts.contactMasked}</p>
-      <SmallButton intent="kontakt">{caseTexts.openContact}</SmallButton>
+      <p className="text-ink-soft">{inquiryPageTexts.contactMasked}</p>
+      <SmallButton intent="kontakt">{inquiryPageTexts.openContact}</SmallButton>
     </form>
   );
 }
 
-function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }) {
+function OpenContact({ contact, view }: { contact: ContactData; view: InquiryView }) {
   const { dial, email_address: email, wish } = contact;
   const reference = referenceOf(view.inquiry.id);
-  const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
-  const subject = encodeURIComponent(caseTexts.title(reference));
+  const text = encodeURIComponent(inquiryPageTexts.smsText(reference, company.phone));
+  const subject = encodeURIComponent(inquiryPageTexts.title(reference));
   const options = [
-    [caseTexts.call, Phone, dial && `tel:${dial}`],
-    [caseTexts.sms, MessageSquare, dial && `sms:${dial}?body=${text}`],
-    [caseTexts.mail, Mail, email && `${mailtoOf(email)}?subject=${subject}`],
-    [caseTexts.openMap, MapPin, view.postalCode && mapLink(view.spokenPlace, wish?.object_address)],
+    [inquiryPageTexts.call, Phone, dial && `tel:${dial}`],
+    [inquiryPageTexts.sms, MessageSquare, dial && `sms:${dial}?body=${text}`],
+    [inquiryPageTexts.mail, Mail, email && `${mailtoOf(email)}?subject=${subject}`],
+    [inquiryPageTexts.openMap, MapPin, view.postalCode && mapLink(view.spokenPlace, wish?.object_address)],
   ] as const;
   return (
     <div className="space-y-3 text-sm">
       <p className="font-semibold break-words">
         {contact.first_name} {contact.last_name}
         <span className="block font-normal">{contact.phone_number}</span>
-        <span className="block font-normal text-ink-soft">{email ?? caseTexts.noEmail}</span>
-        <span className="block font-normal">{view.postalCode ? view.spokenPlace : caseTexts.noPostalCode}</span>
+        <span className="block font-normal text-ink-soft">{email ?? inquiryPageTexts.noEmail}</span>
+        <span className="block font-normal">{view.postalCode ? view.spokenPlace : inquiryPageTexts.noPostalCode}</span>
       </p>
       {wish && <Facts dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
       <p className="flex flex-wrap gap-2">
-        {!dial && <span className="text-ink-soft">{caseTexts.notDiallable}</span>}
+        {!dial && <span className="text-ink-soft">{inquiryPageTexts.notDiallable}</span>}
         {options.map(
           ([label, icon, href]) =>
             href && (
@@ -139,21 +139,21 @@ type CodeProps = { reference: string; address: string; made: { code: string; exp
 /** Read out on the telephone: shown once. */
 export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
   return (
-    <Box id="code" heading={caseTexts.phoneCode}>
+    <Box id="code" heading={inquiryPageTexts.phoneCode}>
       {made ? (
         <div role="status" className="space-y-2 text-sm">
-          <p className="text-ink-soft">{caseTexts.phoneAddress}</p>
+          <p className="text-ink-soft">{inquiryPageTexts.phoneAddress}</p>
           <p className="font-bold wrap-anywhere">{address}</p>
-          <p className="text-ink-soft">{caseTexts.phoneReference}</p>
+          <p className="text-ink-soft">{inquiryPageTexts.phoneReference}</p>
           <p className="text-2xl font-bold tracking-widest">{reference}</p>
-          <p className="text-ink-soft">{caseTexts.phoneDigits}</p>
+          <p className="text-ink-soft">{inquiryPageTexts.phoneDigits}</p>
           <p className="text-2xl font-bold tracking-widest">{made.code.replace(/(\d{4})/, '$1 ')}</p>
-          <p>{caseTexts.phoneCodeMade(speakDueTime(made.expiresAt, now))}</p>
+          <p>{inquiryPageTexts.phoneCodeMade(speakDueTime(made.expiresAt, now))}</p>
         </div>
       ) : (
         <form method="post" action="#code" className="space-y-3 text-sm">
-          <p className="text-ink-soft">{caseTexts.phoneCodeText}</p>
-          <SmallButton intent="code">{caseTexts.makePhoneCode}</SmallButton>
+          <p className="text-ink-soft">{inquiryPageTexts.phoneCodeText}</p>
+          <SmallButton intent="code">{inquiryPageTexts.makePhoneCode}</SmallButton>
         </form>
       )}
     </Box>

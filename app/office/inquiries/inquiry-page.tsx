@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
-import { caseAnswers, caseDone, caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
+import { eventTexts, inquiryAnswers, inquiryDone, inquiryPageTexts } from '../../../content/office/inquiries.ts';
 import { listAppointments } from '../../../domain/appointments/appointments.server.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
-import { findCase } from '../../../domain/inquiries/find-case.server.ts';
+import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
@@ -18,21 +18,21 @@ import { Form, Refused } from '../../ui/form.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../case-parts.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { requirePermission } from '../guard.ts';
+import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../inquiry-parts.tsx';
 import { SmallButton } from '../small-controls.tsx';
-import type { Route } from './+types/case-page.ts';
-import { actOnCase } from './case-action.ts';
-import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
-import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
-import type { CaseAnswer } from './case-intent.ts';
-import { type CaseView, viewCase } from './case-view.ts';
+import type { Route } from './+types/inquiry-page.ts';
 import { ContactSharesBox } from './contact-shares-box.tsx';
+import { actOnInquiry } from './inquiry-action.ts';
+import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './inquiry-boxes.tsx';
+import { ContactBox, PhoneCodeBox } from './inquiry-contact.tsx';
+import type { InquiryAnswer } from './inquiry-intent.ts';
+import { type InquiryView, viewInquiry } from './inquiry-view.ts';
 import {
   actorWords,
-  casePath,
   InquiryName,
+  inquiryPath,
   isWaiting,
   reasonsOf,
   referenceOf,
@@ -42,15 +42,16 @@ import {
 } from './inquiry-words.tsx';
 import { TaskLine } from './tasks-box.tsx';
 
-function ResponseTimeState({ inquiry, counted, now }: CaseView) {
+function ResponseTimeState({ inquiry, counted, now }: InquiryView) {
   const { response_due_at: due, first_offer_at: offered } = inquiry;
-  if (due && offered) return <span>{offered <= due ? caseTexts.responseInTime : caseTexts.responseLate}</span>;
+  if (due && offered)
+    return <span>{offered <= due ? inquiryPageTexts.responseInTime : inquiryPageTexts.responseLate}</span>;
   return isWaiting(inquiry) && <TimeLeft due={inquiry.response_due_at} counted={counted} now={now} />;
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, database, config, query } = requirePermission({ request, context }, 'inquiries.see');
-  const found = await findCase(database, params.reference);
+  const found = await findOfficeInquiry(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const inquiryId = found.inquiry.id;
@@ -59,9 +60,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     choice.invitations.map(async ({ id }) => [id, await listAppointments(database, id)] as const),
   );
   return {
-    kind: 'case',
+    kind: 'found',
     waiting: await listUndoableActions(database, { inquiryId }),
-    view: viewCase({ ...found, now: new Date() }),
+    view: viewInquiry({ ...found, now: new Date() }),
     choice,
     disclosures: await listDisclosures(database, inquiryId),
     words: await listOrderWords(database, inquiryId),
@@ -70,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
     /** To be read out: without the part that nobody types. */
     portalPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
-    flash: readFlash(request, { ...caseDone, ...stopTexts.done }),
+    flash: readFlash(request, { ...inquiryDone, ...stopTexts.done }),
     choiceFlash: readFlash(request, choiceDone),
     contactShareFlash: readFlash(request, contactSharesBox.done),
     // The caller still waits on the telephone.
@@ -78,14 +79,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   } as const;
 }
 
-export const action = (args: Route.ActionArgs) => actOnCase(args);
+export const action = (args: Route.ActionArgs) => actOnInquiry(args);
 
-export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfficeInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
   const { view, choice, isCall } = loaderData;
   const { inquiry, now } = view;
-  const path = casePath(inquiry.id);
-  const answer: CaseAnswer | undefined = actionData;
+  const path = inquiryPath(inquiry.id);
+  const answer: InquiryAnswer | undefined = actionData;
   const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
   const code = (
@@ -99,13 +100,13 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <StatusBadge status={inquiry.status} />
           <span className="text-ink-soft">
-            {caseTexts.received} {shortTime(inquiry.received_at, now)}
+            {inquiryPageTexts.received} {shortTime(inquiry.received_at, now)}
           </span>
           <ResponseTimeState {...view} />
         </div>
       }
       aboutErrors={
-        problem && <MeanwhileList {...view} {...problem} heading={caseAnswers.staleList} speak={describeEvent} />
+        problem && <MeanwhileList {...view} {...problem} heading={inquiryAnswers.staleList} speak={describeEvent} />
       }
     >
       <UndoableActions steps={loaderData.waiting} action={path} />
@@ -117,7 +118,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="space-y-5">
           {isCall && code}
-          <TasksOfCase view={view} me={loaderData.me} />
+          <TasksOfInquiry view={view} me={loaderData.me} />
           <StepsBox view={view} />
           <ContactBox view={view} contact={loaderData.contact} firmsAsked={choice.invitations.length > 0} />
           {!isCall && code}
@@ -137,17 +138,17 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         now={now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Box id="verlauf" heading={caseTexts.timeline}>
+        <Box id="verlauf" heading={inquiryPageTexts.timeline}>
           <Timeline entries={[...timelineEntries(view.events, { ...view, speak: describeEvent }), received(view)]} />
         </Box>
         <div className="space-y-5">
           <NotesBox view={view} />
-          <SentMailsBox {...view} heading={caseTexts.mails} none={caseTexts.noMails} />
-          <Box id="rechte" heading={caseTexts.rights}>
+          <SentMailsBox {...view} heading={inquiryPageTexts.mails} none={inquiryPageTexts.noMails} />
+          <Box id="rechte" heading={inquiryPageTexts.rights}>
             <p className="flex flex-wrap gap-x-6 text-sm">
-              <LineLink href={`${path}auskunft/`}>{caseTexts.dataAccess}</LineLink>
+              <LineLink href={`${path}auskunft/`}>{inquiryPageTexts.dataAccess}</LineLink>
               <LineLink href={`${path}loeschen/`} className="text-danger-700">
-                {caseTexts.erase}
+                {inquiryPageTexts.erase}
               </LineLink>
             </p>
           </Box>
@@ -157,13 +158,13 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function TasksOfCase({ view: { tasks, inquiry, now }, me }: { view: CaseView; me: string }) {
+function TasksOfInquiry({ view: { tasks, inquiry, now }, me }: { view: InquiryView; me: string }) {
   if (tasks.length === 0) return null;
   return (
-    <Box id="aufgabe" heading={caseTexts.tasks(tasks.length)} flush>
+    <Box id="aufgabe" heading={inquiryPageTexts.tasks(tasks.length)} flush>
       <ul>
         {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} me={me} now={now} action={casePath(inquiry.id)} />
+          <TaskLine key={task.id} task={task} me={me} now={now} action={inquiryPath(inquiry.id)} />
         ))}
       </ul>
     </Box>
@@ -172,12 +173,12 @@ function TasksOfCase({ view: { tasks, inquiry, now }, me }: { view: CaseView; me
 
 function Several({ called }: { called: readonly (readonly [id: string, name: string])[] }) {
   return (
-    <TaskPage heading={caseTexts.several}>
-      <p>{caseTexts.severalText}</p>
+    <TaskPage heading={inquiryPageTexts.several}>
+      <p>{inquiryPageTexts.severalText}</p>
       <ul>
         {called.map(([id, name]) => (
           <li key={id}>
-            <LineLink href={casePath(id)}>
+            <LineLink href={inquiryPath(id)}>
               <InquiryName called={name} id={id} />
             </LineLink>
           </li>
@@ -187,7 +188,7 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
   );
 }
 
-const received = ({ inquiry: { received_at: at }, names, now }: CaseView) => ({
+const received = ({ inquiry: { received_at: at }, names, now }: InquiryView) => ({
   key: 'received',
   time: shortTime(at, now),
   dateTime: at.toISOString(),
@@ -195,14 +196,14 @@ const received = ({ inquiry: { received_at: at }, names, now }: CaseView) => ({
   by: actorWords('customer', '', names),
 });
 
-function NotesBox({ view }: { view: CaseView }) {
+function NotesBox({ view }: { view: InquiryView }) {
   const { notes, names, now, inquiry } = view;
   const refused = useContext(Refused);
   // Somebody else made the step impossible: the note that was meant for it is shown here.
   const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
   return (
-    <Box id="notizen" heading={caseTexts.notes} count={notes.length}>
-      {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
+    <Box id="notizen" heading={inquiryPageTexts.notes} count={notes.length}>
+      {notes.length === 0 && <p className="text-sm text-ink-soft">{inquiryPageTexts.noNotes}</p>}
       <ul className="space-y-3">
         {notes.map(({ id, at, author, body }) => (
           <li key={id} className="text-sm">
@@ -213,9 +214,15 @@ function NotesBox({ view }: { view: CaseView }) {
           </li>
         ))}
       </ul>
-      <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
-        <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
-        <SmallButton intent="notiz">{caseTexts.addNote}</SmallButton>
+      <Form name="note" action={inquiryPath(inquiry.id)} className="mt-4 space-y-3 text-sm">
+        <TextArea
+          name="notiz"
+          label={inquiryPageTexts.newNote}
+          hint={inquiryPageTexts.noteHint}
+          defaultValue={homeless}
+          required
+        />
+        <SmallButton intent="notiz">{inquiryPageTexts.addNote}</SmallButton>
       </Form>
     </Box>
   );

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
-import { firmDone, paperTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
+import { firmDone, paperTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import { findPaperToCheck } from '../../../domain/firms/documents.server.ts';
-import { type FirmCase, findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
@@ -11,15 +11,15 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { SentMailsBox, timelineEntries, UndoableActions } from '../case-parts.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
+import { SentMailsBox, timelineEntries, UndoableActions } from '../inquiry-parts.tsx';
 import { SmallButton, SmallLink } from '../small-controls.tsx';
-import type { Route } from './+types/case-page.ts';
-import { actOnFirm, allowedTo } from './case-action.ts';
-import { FactsBox, FirmStepsBox, findSteps } from './case-boxes.tsx';
-import { DocumentsBox } from './case-documents.tsx';
+import type { Route } from './+types/firm-page.ts';
+import { actOnFirm, allowedTo } from './firm-action.ts';
+import { FactsBox, FirmStepsBox, findSteps } from './firm-boxes.tsx';
+import { DocumentsBox } from './firm-documents.tsx';
 import {
   dayOf,
   describeFirmEvent,
@@ -32,7 +32,7 @@ import {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, role, database, query } = requirePermission({ request, context }, 'firms.see');
-  const found = await findFirmCase(database, params.number, { before: query.get('vor') });
+  const found = await findOfficeFirm(database, params.number, { before: query.get('vor') });
   if (!found) throw data(null, { status: 404 });
   const done = query.get(FLASH) ?? '';
   // After the last paper of this firm, the next firm is offered.
@@ -47,7 +47,7 @@ const PAPER_DONE = ['nachweis', 'abgelehnt'];
 
 export const action = (args: Route.ActionArgs) => actOnFirm(args);
 
-export default function FirmCasePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfficeFirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, me, next, waiting } = loaderData;
   const seen = found.events.at(-1)?.id ?? '0';
   const { firm, now } = found;
@@ -86,7 +86,7 @@ export default function FirmCasePage({ loaderData, actionData }: Route.Component
   );
 }
 
-function TasksOfFirm({ found: { tasks, firm }, me }: { found: FirmCase; me: string }) {
+function TasksOfFirm({ found: { tasks, firm }, me }: { found: OfficeFirm; me: string }) {
   if (tasks.length === 0) return null;
   return (
     <Box id="aufgaben" heading={texts.tasks}>
@@ -106,7 +106,7 @@ function TasksOfFirm({ found: { tasks, firm }, me }: { found: FirmCase; me: stri
   );
 }
 
-function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCase }) {
+function MeasuresBox({ found: { measures, pause, names, now } }: { found: OfficeFirm }) {
   return (
     <Box id="massnahmen" heading={texts.measures} count={measures.length}>
       {pause && (
@@ -136,7 +136,7 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCa
   );
 }
 
-function MessagesBox({ found, seen }: { found: FirmCase; seen: string }) {
+function MessagesBox({ found, seen }: { found: OfficeFirm; seen: string }) {
   const { messages, olderMessages, firm, now } = found;
   const path = officeFirmPath(firm.number);
   return (

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
-import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
+import { correctTexts, inquiryAnswers } from '../../../content/office/inquiries.ts';
 import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.server.ts';
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
 import { type CustomerWord, noteWord } from '../../../domain/contact-sharing/note-word.server.ts';
@@ -17,8 +17,15 @@ import { readForm } from '../../read-form.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
-import { type Act, type CaseAnswer, done, findOneCase, type IntentHandler, refuse } from './case-intent.ts';
-import { casePath } from './inquiry-words.tsx';
+import {
+  type Act,
+  done,
+  findOneInquiry,
+  type InquiryAnswer,
+  type IntentHandler,
+  refuseIntent,
+} from './inquiry-intent.ts';
+import { inquiryPath } from './inquiry-words.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 
@@ -36,15 +43,15 @@ const HANDLERS: Record<string, IntentHandler> = {
   ...choiceHandlers,
 };
 
-export async function actOnCase(args: Args) {
+export async function actOnInquiry(args: Args) {
   const form = await readForm(args.request);
-  const { inquiry } = await findOneCase(args.context, args.params.reference);
+  const { inquiry } = await findOneInquiry(args.context, args.params.reference);
   const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse(form, task.errors, task);
+  if (task?.kind === 'problem') return refuseIntent(form, task.errors, task);
   if (task) return done(inquiry.id, 'aufgabe');
   const name = form.get('intent') ?? '';
   const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
-  if (!handler) return refuse(form, caseAnswers.unknownAct, { status: 400 });
+  if (!handler) return refuseIntent(form, inquiryAnswers.unknownAct, { status: 400 });
   const [permission, run] = handler;
   const { actor, database } = requirePermission(args, permission, form);
   return run({ form, inquiryId: inquiry.id, actor, database: undoableActions(database, name) });
@@ -53,7 +60,7 @@ export async function actOnCase(args: Args) {
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
 async function correct({ form, inquiryId, actor, database }: Act) {
   const { problems } = correctTexts;
-  if (form.get('gebeten') !== 'ja') return refuse(form, { gebeten: problems.tick });
+  if (form.get('gebeten') !== 'ja') return refuseIntent(form, { gebeten: problems.tick });
   const given = Object.fromEntries(
     contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
   );
@@ -64,43 +71,44 @@ async function correct({ form, inquiryId, actor, database }: Act) {
     case 'unknown':
       throw data(null, { status: 404 });
     case 'stale':
-      return refuse(form, caseAnswers.stale, { events: corrected.events });
+      return refuseIntent(form, inquiryAnswers.stale, { events: corrected.events });
     case 'erasing':
-      return refuse(form, caseAnswers.erasing);
+      return refuseIntent(form, inquiryAnswers.erasing);
     case 'invalid':
-      return refuse(form, corrected.errors);
+      return refuseIntent(form, corrected.errors);
     case 'same':
     case 'wrong-code':
-      return refuse(form, problems.same, { status: 422 });
+      return refuseIntent(form, problems.same, { status: 422 });
     default:
-      return refuse(form, problems[corrected.kind]);
+      return refuseIntent(form, problems[corrected.kind]);
   }
 }
 
 async function share({ form, inquiryId, actor, database }: Act) {
   const { problems } = contactSharesBox;
-  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });
+  if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: problems.tick });
   const invitationId = form.get('einladung') ?? '';
-  if (!isUuid(invitationId)) return refuse(form, { einladung: problems.firm });
+  if (!isUuid(invitationId)) return refuseIntent(form, { einladung: problems.firm });
   const names = ['channel', 'times', 'appointment', 'objectAddress', 'ordersAs', 'accessBy'];
   const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
   const shared = await shareContact(database, { inquiryId, invitationId, actor, given });
-  if (shared.kind === 'invalid') return refuse(form, contactShareErrors(shared.problem), { status: 422 });
-  return shared.kind === 'shared' ? done(inquiryId, 'freigabe') : refuse(form, problems.refused);
+  if (shared.kind === 'invalid') return refuseIntent(form, contactShareErrors(shared.problem), { status: 422 });
+  return shared.kind === 'shared' ? done(inquiryId, 'freigabe') : refuseIntent(form, problems.refused);
 }
 
 async function noteSaid({ form, inquiryId, actor, database }: Act) {
   const invitationId = form.get('einladung') ?? '';
   const { problems, said } = contactSharesBox;
-  if (!isUuid(invitationId)) return refuse(form, problems.refused, { status: 422 });
+  if (!isUuid(invitationId)) return refuseIntent(form, problems.refused, { status: 422 });
   // About an appointment, its id and time follow.
   const [what = '', appointmentId, time] = (form.get('wort') ?? '').split(' ');
-  if (!Object.hasOwn({ ...said.answers, ...said.appointments }, what)) return refuse(form, { wort: problems.answer });
-  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick });
+  if (!Object.hasOwn({ ...said.answers, ...said.appointments }, what))
+    return refuseIntent(form, { wort: problems.answer });
+  if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: problems.tick });
   const word = { word: what as CustomerWord, appointmentId, time, reason: form.get('grund') ?? '' };
   const { kind } = await noteWord(database, { inquiryId, invitationId, actor, ...word });
-  if (kind === 'invalid') return refuse(form, { grund: problems.reason });
-  return kind === 'done' ? done(inquiryId, 'gesagt') : refuse(form, problems.refused);
+  if (kind === 'invalid') return refuseIntent(form, { grund: problems.reason });
+  return kind === 'done' ? done(inquiryId, 'gesagt') : refuseIntent(form, problems.refused);
 }
 
 const LONGEST_NOTE = 2_000;
@@ -108,45 +116,47 @@ const LONGEST_NOTE = 2_000;
 async function applyTransition({ form, inquiryId, actor, database }: Act) {
   const event = form.get('event') ?? '';
   const body = (form.get('notiz') ?? '').trim();
-  if (body.length > LONGEST_NOTE) return refuse(form, { notiz: caseAnswers.noteTooLong(body.length, LONGEST_NOTE) });
+  if (body.length > LONGEST_NOTE)
+    return refuseIntent(form, { notiz: inquiryAnswers.noteTooLong(body.length, LONGEST_NOTE) });
   const step = { inquiryId, actor, event, reason: form.get('grund') ?? '', seen: form.get('gesehen') ?? '' };
   const taken = await applyOfficeTransition(database, step);
-  if (taken.kind === 'stale') return refuse(form, caseAnswers.stale, { events: taken.events });
-  if (taken.kind === 'no-reason') return refuse(form, { grund: caseAnswers.noReason });
-  if (taken.kind !== 'done') return refuse(form, taken.kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused);
+  if (taken.kind === 'stale') return refuseIntent(form, inquiryAnswers.stale, { events: taken.events });
+  if (taken.kind === 'no-reason') return refuseIntent(form, { grund: inquiryAnswers.noReason });
+  if (taken.kind !== 'done')
+    return refuseIntent(form, taken.kind === 'erasing' ? inquiryAnswers.erasing : inquiryAnswers.refused);
   if (body) await addNote(database, { inquiryId, actor, body });
   return done(inquiryId, 'schritt');
 }
 
 async function stop({ form, inquiryId, actor, database }: Act) {
   const { kind } = await undoAction(database, { inquiryId, actor, step: form.get('step') ?? '' });
-  return kind === 'gone' || kind === 'seen' ? refuse(form, stopTexts[kind]) : done(inquiryId, kind);
+  return kind === 'gone' || kind === 'seen' ? refuseIntent(form, stopTexts[kind]) : done(inquiryId, kind);
 }
 
 async function note({ form, inquiryId, actor, database }: Act) {
   const body = form.get('notiz') ?? '';
   const { kind } = await addNote(database, { inquiryId, actor, body });
   if (kind === 'added') return done(inquiryId, 'notiz');
-  if (kind === 'erasing') return refuse(form, caseAnswers.erasing);
+  if (kind === 'erasing') return refuseIntent(form, inquiryAnswers.erasing);
   const { length } = body.trim();
-  const words = length === 0 ? caseAnswers.noteEmpty : caseAnswers.noteTooLong(length, LONGEST_NOTE);
-  return kind === 'invalid' ? refuse(form, { notiz: words }) : refuse(form, words);
+  const words = length === 0 ? inquiryAnswers.noteEmpty : inquiryAnswers.noteTooLong(length, LONGEST_NOTE);
+  return kind === 'invalid' ? refuseIntent(form, { notiz: words }) : refuseIntent(form, words);
 }
 
 async function showContact({ inquiryId, actor, database }: Act) {
   const opened = await openContact(database, { inquiryId, actor: actor.id });
   if (opened.kind !== 'open') throw data(null, { status: 404 });
-  return redirect(`${casePath(inquiryId)}?kontakt#kontakt`, 303);
+  return redirect(`${inquiryPath(inquiryId)}?kontakt#kontakt`, 303);
 }
 
 async function makeCode({ inquiryId, actor, database }: Act) {
   const made = await makePhoneCode(database, { inquiryId, actor: actor.id });
   if (made.kind !== 'made') throw data(null, { status: 404 });
-  return data<CaseAnswer>({ kind: 'code', code: made.code, expiresAt: made.expiresAt });
+  return data<InquiryAnswer>({ kind: 'code', code: made.code, expiresAt: made.expiresAt });
 }
 
 async function hide({ form, inquiryId, actor, database }: Act) {
   const photo = { inquiryId, path: form.get('foto') ?? '', hidden: form.get('sichtbar') === 'nein' };
   const { kind } = await hidePhoto(database, { ...photo, actor: actor.id });
-  return kind === 'done' ? done(inquiryId, 'foto') : refuse(form, caseAnswers.noPhoto, { status: 404 });
+  return kind === 'done' ? done(inquiryId, 'foto') : refuseIntent(form, inquiryAnswers.noPhoto, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { describeInquiry, typedWords } from './describe-inquiry.ts';
-import { findCase, findInquiryNames } from './find-case.server.ts';
+import { findInquiryNames, findOfficeInquiry } from './find-office-inquiry.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 
 const { state, database } = useDatabase();
@@ -29,8 +29,8 @@ it('calls an inquiry by place, spot and masked name, and leaves out what is not 
 });
 
 it('knows nothing under another reference', async () => {
-  expect(await findCase(database, '00000000')).toEqual({ kind: 'unknown' });
-  expect(await findCase(database, `1' or true`)).toEqual({ kind: 'unknown' });
+  expect(await findOfficeInquiry(database, '00000000')).toEqual({ kind: 'unknown' });
+  expect(await findOfficeInquiry(database, `1' or true`)).toEqual({ kind: 'unknown' });
 });
 
 it('shows every answer to office and customer, and to firms only what was chosen', async () => {

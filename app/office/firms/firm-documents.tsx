@@ -1,6 +1,6 @@
 import { documentWords } from '../../../content/firm-words.ts';
-import { firmCaseTexts as texts } from '../../../content/office/firms.ts';
-import type { CaseDocument, FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { firmPageTexts as texts } from '../../../content/office/firms.ts';
+import type { FirmDocumentRow, OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -13,7 +13,7 @@ import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { SmallButton, SmallLink } from '../small-controls.tsx';
 import { officeFirmPath, paperPath, shortDay } from './firm-words.tsx';
 
-type Props = { found: FirmCase; seen: string };
+type Props = { found: OfficeFirm; seen: string };
 
 export function DocumentsBox({ found, seen }: Props) {
   return (
@@ -25,7 +25,7 @@ export function DocumentsBox({ found, seen }: Props) {
   );
 }
 
-const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
+const LOOKS: Record<FirmDocumentRow['state'], BadgeLook> = {
   submitted: { tone: 'info', shape: 'ring' },
   verified: { tone: 'good', shape: 'check' },
   refused: { tone: 'bad', shape: 'cross' },
@@ -34,7 +34,7 @@ const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
 
 const ENDS = { tone: 'bad', shape: 'triangle' } as const;
 
-function Document({ document, found, seen }: Props & { document: CaseDocument }) {
+function Document({ document, found, seen }: Props & { document: FirmDocumentRow }) {
   const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
   const ends = state === 'verified' && (is_over || is_ending);
   const ending = is_over ? texts.over : expires_on && texts.ending(shortDay(expires_on));
@@ -69,7 +69,7 @@ function Document({ document, found, seen }: Props & { document: CaseDocument })
 
 const TYPES: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' };
 
-export function FileLink({ document, number }: { document: CaseDocument; number: number }) {
+export function FileLink({ document, number }: { document: FirmDocumentRow; number: number }) {
   const { file_type, file_bytes, kind, id } = document;
   if (!file_type || !file_bytes) {
     const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
@@ -88,7 +88,7 @@ export function FileLink({ document, number }: { document: CaseDocument; number:
   );
 }
 
-function factsOf(document: CaseDocument, { now, names }: FirmCase): Fact[] {
+function factsOf(document: FirmDocumentRow, { now, names }: OfficeFirm): Fact[] {
   const { fields } = texts;
   const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;
   const by = actorWords('staff', checked_by ?? '', names);
@@ -103,9 +103,9 @@ function factsOf(document: CaseDocument, { now, names }: FirmCase): Fact[] {
   ];
 }
 
-export type FormProps = { document: CaseDocument; seen: string; action: string };
+export type DocumentFormProps = { document: FirmDocumentRow; seen: string; action: string };
 
-export function RefuseForm({ document, seen, action }: FormProps) {
+export function RefuseForm({ document, seen, action }: DocumentFormProps) {
   const form = `refuse-${document.id}`;
   return (
     <Fold

@@ -9,7 +9,7 @@ import { type FirmStatus, listFirmEvents } from './firm-transitions.server.ts';
 import type { MeasureKind } from './measures.server.ts';
 import { type CheckedHow, listLacking } from './vetting.server.ts';
 
-type CaseFirm = FirmFacts & {
+type OfficeFirmRow = FirmFacts & {
   dial: string;
   id: string;
   number: number;
@@ -27,7 +27,7 @@ type CaseFirm = FirmFacts & {
   active_since: Date | null;
 };
 
-export type CaseDocument = {
+export type FirmDocumentRow = {
   id: string;
   kind: DocumentKind;
   number: string | null;
@@ -47,7 +47,7 @@ export type CaseDocument = {
   is_ending: boolean;
 };
 
-type CaseMeasure = {
+type FirmMeasureRow = {
   id: string;
   kind: MeasureKind;
   rule: string;
@@ -59,7 +59,7 @@ type CaseMeasure = {
   lifted_at: Date | null;
 };
 
-type CaseMessage = {
+type FirmMessageRow = {
   id: string;
   author: 'firm' | 'staff';
   kind: 'complaint' | 'missing' | 'message';
@@ -69,7 +69,7 @@ type CaseMessage = {
   answered: boolean;
 };
 
-type CaseTask = {
+type FirmTaskRow = {
   id: string;
   kind: string;
   due_at: Date;
@@ -78,13 +78,17 @@ type CaseTask = {
   note: string | null;
 };
 
-export type FirmCase = NonNullable<Awaited<ReturnType<typeof findFirmCase>>>;
+export type OfficeFirm = NonNullable<Awaited<ReturnType<typeof findOfficeFirm>>>;
 
 const MOST = 200;
 
-export async function findFirmCase(database: Sql, number: string, { before = null }: { before?: string | null } = {}) {
+export async function findOfficeFirm(
+  database: Sql,
+  number: string,
+  { before = null }: { before?: string | null } = {},
+) {
   if (!/^\d{4,9}$/.test(number)) return null;
-  const firm = await findRow<CaseFirm>(database, {
+  const firm = await findRow<OfficeFirmRow>(database, {
     text: `select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
         register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
         reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
@@ -97,7 +101,7 @@ export async function findFirmCase(database: Sql, number: string, { before = nul
     'select capability as name from firm_capabilities where firm_id = $1 order by 1',
   );
   const capabilities = able.map(({ name }) => name);
-  const messages = await listRows<CaseMessage>(database, {
+  const messages = await listRows<FirmMessageRow>(database, {
     text: `select id, author, kind, body, sent_at, answers_id,
         exists (select from firm_messages a where a.answers_id = m.id) as answered
       from firm_messages m where firm_id = $1 and id < coalesce($2::bigint, 9223372036854775807)
@@ -105,8 +109,8 @@ export async function findFirmCase(database: Sql, number: string, { before = nul
     values: [firm.id, /^\d{1,18}$/.test(before ?? '') ? before : null],
   });
   const events = await listFirmEvents(database, firm.id);
-  const documents = await of<CaseDocument>(DOCUMENTS);
-  const measures = await of<CaseMeasure>(`select * from firm_measures where firm_id = $1 order by id desc`);
+  const documents = await of<FirmDocumentRow>(DOCUMENTS);
+  const measures = await of<FirmMeasureRow>(`select * from firm_measures where firm_id = $1 order by id desc`);
   return {
     now: new Date(),
     firm: { ...firm, phone: showPhone(firm.phone) },
@@ -133,7 +137,7 @@ export async function findFirmCase(database: Sql, number: string, { before = nul
     messages: messages.slice(0, MOST),
     olderMessages: messages.length > MOST ? (messages[MOST - 1]?.id ?? null) : null,
     tasks:
-      await of<CaseTask>(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name, t.note from tasks t
+      await of<FirmTaskRow>(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name, t.note from tasks t
       left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.firm_id = $1 and t.done_at is null order by t.due_at, t.id`),
     events,

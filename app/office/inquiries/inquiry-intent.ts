@@ -1,37 +1,37 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { findCase } from '../../../domain/inquiries/find-case.server.ts';
+import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { Permission } from '../../../domain/staff/staff.ts';
 import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
-import { casePath } from './inquiry-words.tsx';
+import { inquiryPath } from './inquiry-words.tsx';
 
 /** What a refused form is shown with. */
-export type CaseProblem = {
+export type InquiryProblem = {
   /** Since the page was loaded. */
   events: InquiryEvent[];
   /** The firms that were ticked, and how the proposal has changed since. */
   choice: { picked: string[]; gone: string[]; come: string[] } | null;
 };
-export type CaseAnswer =
+export type InquiryAnswer =
   | { kind: 'code'; code: string; expiresAt: Date }
-  | ({ kind: 'refused'; refused: RefusedForm } & CaseProblem);
+  | ({ kind: 'refused'; refused: RefusedForm } & InquiryProblem);
 
 export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: Lent['database'] };
-export type ActDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
+export type ActDone = Promise<Response | ReturnType<typeof data<InquiryAnswer>>>;
 export type IntentHandler = readonly [permission: Permission, run: (act: Act) => ActDone];
 
-type Refusal = { status?: number } & Partial<CaseProblem>;
+type Refusal = { status?: number } & Partial<InquiryProblem>;
 
-export const refuse = (form: URLSearchParams, errors: FormErrors | string, more: Refusal = {}) =>
-  data<CaseAnswer>(
+export const refuseIntent = (form: URLSearchParams, errors: FormErrors | string, more: Refusal = {}) =>
+  data<InquiryAnswer>(
     { kind: 'refused', refused: describeRefused(form, errors), events: more.events ?? [], choice: more.choice ?? null },
     { status: more.status ?? (typeof errors === 'string' ? 409 : 422) },
   );
-export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?meldung=${what}${part}`, 303);
+export const done = (id: string, what: string, part = '') => redirect(`${inquiryPath(id)}?meldung=${what}${part}`, 303);
 
-export async function findOneCase(context: Readonly<RouterContextProvider>, reference: string) {
-  const found = await findCase(context.get(requestKeys.server).database, reference);
-  if (found.kind !== 'case') throw data(null, { status: 404 });
+export async function findOneInquiry(context: Readonly<RouterContextProvider>, reference: string) {
+  const found = await findOfficeInquiry(context.get(requestKeys.server).database, reference);
+  if (found.kind !== 'found') throw data(null, { status: 404 });
   return found;
 }

@@ -21,7 +21,7 @@ type Hidden =
   | 'privacy_version';
 
 /** Leaves out contact data, which are opened one at a time and logged. */
-export type CaseInquiry = Omit<Inquiry, Hidden> & {
+export type OfficeInquiryRow = Omit<Inquiry, Hidden> & {
   response_due_at: Date | null;
   first_offer_at: Date | null;
   cleared_at: Date | null;
@@ -30,8 +30,8 @@ export type CaseInquiry = Omit<Inquiry, Hidden> & {
   decision_on: Date | null;
 };
 
-export type InquiryCase = {
-  inquiry: CaseInquiry;
+export type OfficeInquiry = {
+  inquiry: OfficeInquiryRow;
   called: string;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
@@ -44,14 +44,14 @@ export type InquiryCase = {
   names: Record<string, string>;
 };
 
-type CaseFound =
-  | ({ kind: 'case' } & InquiryCase)
+type FoundOfficeInquiry =
+  | ({ kind: 'found' } & OfficeInquiry)
   | { kind: 'unknown' }
   | { kind: 'several'; called: [id: string, name: string][] };
 
-export async function findCase(database: Sql, reference: string): Promise<CaseFound> {
+export async function findOfficeInquiry(database: Sql, reference: string): Promise<FoundOfficeInquiry> {
   const found = isReference(reference) ? await findByReference(database, reference) : [];
-  const [row, ...others] = found as (Inquiry & CaseInquiry)[];
+  const [row, ...others] = found as (Inquiry & OfficeInquiryRow)[];
   if (!row) return { kind: 'unknown' };
   const names = await findInquiryNames(
     database,
@@ -63,7 +63,7 @@ export async function findCase(database: Sql, reference: string): Promise<CaseFo
   const wish = await findContactWish(database, id);
   const actors = [...events.map(({ actor }) => actor), ...notes.map(({ author }) => author)];
   return {
-    kind: 'case',
+    kind: 'found',
     inquiry: withoutContact(row),
     called: names.get(id) ?? '',
     contact: maskContact(row),
@@ -78,7 +78,7 @@ export async function findCase(database: Sql, reference: string): Promise<CaseFo
   };
 }
 
-function withoutContact(row: Inquiry & CaseInquiry & { phone_e164?: string | null }): CaseInquiry {
+function withoutContact(row: Inquiry & OfficeInquiryRow & { phone_e164?: string | null }): OfficeInquiryRow {
   const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...more } = row;
   const { phone_e164, ...rest } = more;
   return rest;

@@ -1,19 +1,19 @@
 import { capabilityWords, legalFormWords } from '../../../content/firm-words.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
-import { firmStepTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
-import type { FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { firmStepTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
+import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { StepFold } from '../case-parts.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { StepFold } from '../inquiry-parts.tsx';
 import { FirmBadge, lackingWords, officeFirmPath, shortDay } from './firm-words.tsx';
 
 /** Contact data of a business: nothing is masked. */
-export function FactsBox({ found }: { found: FirmCase }) {
+export function FactsBox({ found }: { found: OfficeFirm }) {
   const { firm, capabilities, now } = found;
   const { labels } = texts;
   const [latest] = found.terms;
@@ -67,7 +67,7 @@ const contactLink = (href: string, words: string) => (
   </TextLink>
 );
 
-function Twins({ twins }: Pick<FirmCase, 'twins'>) {
+function Twins({ twins }: Pick<OfficeFirm, 'twins'>) {
   if (twins.length === 0) return null;
   return (
     <div className="mb-3 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
@@ -87,7 +87,7 @@ function Twins({ twins }: Pick<FirmCase, 'twins'>) {
   );
 }
 
-function areaWords({ firm, areaRules }: FirmCase): string {
+function areaWords({ firm, areaRules }: OfficeFirm): string {
   const prefixes = (included: boolean) =>
     areaRules.flatMap((rule) => (rule.included === included ? rule.prefix.padEnd(5, '·') : [])).join(', ');
   const [more, less] = [prefixes(true), prefixes(false)];
@@ -95,12 +95,12 @@ function areaWords({ firm, areaRules }: FirmCase): string {
   return [area, more && texts.areaMore(more), less && texts.areaLess(less)].filter(Boolean).join('; ');
 }
 
-function hoursWords({ 'mon-fri': week, sat }: FirmCase['firm']['hours']): string {
+function hoursWords({ 'mon-fri': week, sat }: OfficeFirm['firm']['hours']): string {
   return [texts.hours(...week), sat && texts.saturday(...sat)].filter(Boolean).join(', ');
 }
 
 type Step = keyof typeof firmStepTexts;
-type Props = { found: FirmCase; possible: readonly Step[]; allowed: readonly Step[]; seen: string };
+type Props = { found: OfficeFirm; possible: readonly Step[]; allowed: readonly Step[]; seen: string };
 
 const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
 const GRAVE: Step[] = ['ablehnen', ...MEASURES];
@@ -130,7 +130,7 @@ export function FirmStepsBox({ found, possible, allowed, seen }: Props) {
   );
 }
 
-export function findSteps({ firm, lacking, measures }: FirmCase): Step[] {
+export function findSteps({ firm, lacking, measures }: OfficeFirm): Step[] {
   const { status, held_at, submitted_at, discarded_at, pending_name: pendingName } = firm;
   if (discarded_at) return [];
   const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);
@@ -154,7 +154,7 @@ export function findSteps({ firm, lacking, measures }: FirmCase): Step[] {
   return (Object.keys(steps) as Step[]).filter((step) => steps[step]);
 }
 
-function Lacking({ lacking, firm }: FirmCase) {
+function Lacking({ lacking, firm }: OfficeFirm) {
   if (lacking.length === 0) {
     return (
       <p className="px-4 pb-3 text-sm font-semibold text-success-700">

@@ -2,12 +2,12 @@ import { wordsTexts } from '../../../content/details.ts';
 import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
-import type { CaseInquiry, InquiryCase } from '../../../domain/inquiries/find-case.server.ts';
+import type { OfficeInquiry, OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
 import { eventsFrom } from '../../../domain/workflow/transitions.ts';
 
-export function viewCase(found: InquiryCase & { now: Date }) {
+export function viewInquiry(found: OfficeInquiry & { now: Date }) {
   const { inquiry, details, events, now } = found;
   const postalCode = givenPostalCode(inquiry.postal_code);
   return {
@@ -29,9 +29,9 @@ export function viewCase(found: InquiryCase & { now: Date }) {
   };
 }
 
-export type CaseView = ReturnType<typeof viewCase>;
+export type InquiryView = ReturnType<typeof viewInquiry>;
 
-function findSteps({ status, flags, hold_lifted_at, erase_due_at }: CaseInquiry): string[] {
+function findSteps({ status, flags, hold_lifted_at, erase_due_at }: OfficeInquiryRow): string[] {
   if (erase_due_at) return [];
   const possible = new Set(eventsFrom('inquiry', status, 'staff'));
   const quarantined = flags.includes('trap') || flags.includes('many');
