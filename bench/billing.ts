@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { issueNextInvoice } from '../commands/demo/factories.ts';
-import { listToBill } from '../domain/billing/orders-to-bill.server.ts';
+import { listToBill } from '../domain/billing/list-commissions.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { OFFICE, SAMPLE, storeProfile } from '../tests/support/billing.ts';
 import { storeFirm } from '../tests/support/firms.ts';

@@ -1,10 +1,10 @@
 import { promises as dns } from 'node:dns';
-import { commandLine, type Examined, type Finding, fault, isOpen } from '../domain/operation/check.ts';
-import { lookAt } from '../domain/operation/checks.server.ts';
+import { commandLine, type Examined, type Finding, fault, isOpenFinding } from '../domain/operation/check.ts';
+import { runChecks } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
 import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
-import { findPlace, print, runProgram, UsageError } from './workplace.ts';
+import { inspectInstallation, print, runProgram, UsageError } from './workplace.ts';
 
 const USAGE = `npm run doctor [-- --mail <address>] [--without domain]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
@@ -23,7 +23,7 @@ type Flags = { mail?: string; without?: string };
 
 async function examineMachine(config: Config, { mail, without = '' }: Flags): Promise<boolean> {
   const more = { resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }), origins: [] };
-  const all = await findPlace(config, more, (place) => lookAt(place, 'doctor'));
+  const all = await inspectInstallation(config, more, (place) => runChecks(place, 'doctor'));
   const examined = all.filter(({ id }) => !without.split(',').includes(id));
   if (mail) examined.push(await sendTestMail(config, mail));
   for (const [area, group] of Map.groupBy(examined, ({ area }) => area)) {
@@ -32,7 +32,9 @@ async function examineMachine(config: Config, { mail, without = '' }: Flags): Pr
       .map(({ level, text, mend }) => `  ${MARKS[level]} ${text}${mend ? `\n      ${mend}.` : ''}`);
     if (lines.length > 0) print(`\n${area}\n${lines.join('\n')}`);
   }
-  const faults = examined.flatMap(({ findings }) => findings).filter((finding) => isOpen({ findings: [finding] }));
+  const faults = examined
+    .flatMap(({ findings }) => findings)
+    .filter((finding) => isOpenFinding({ findings: [finding] }));
   print(
     faults.length > 0 ? `\n${faults.length} ${faults.length === 1 ? 'Punkt' : 'Punkte'} offen.` : '\nAlles in Ordnung.',
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseContact } from '../domain/data-access/find-firm-data.server.ts';
-import { findPersonalData, isEmpty } from '../domain/data-access/find-personal-data.server.ts';
+import { parseSearchedContact } from '../domain/data-access/find-firm-data.server.ts';
+import { findPersonalData, hasNoPersonalData } from '../domain/data-access/find-personal-data.server.ts';
 import { writeDataAccess } from '../domain/data-access/write-data-access.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { findByReference, isReference } from '../domain/inquiries/search-inquiries.server.ts';
@@ -22,10 +22,10 @@ await runCommand(USAGE, {
 });
 
 async function exportPersonalData(workplace: Workplace, given: string, out?: string) {
-  const contact = parseContact(given);
+  const contact = parseSearchedContact(given);
   if (!contact) throw new UsageError(`Neither a mail address nor a phone number: ${given || '(none)'}`);
   const data = await findPersonalData(workplace.database, contact, workplace.actor);
-  if (isEmpty(data)) throw new Error('Nothing is stored under this address or number.');
+  if (hasNoPersonalData(data)) throw new Error('Nothing is stored under this address or number.');
   const name = `auskunft-${listMunichTime(data.foundAt).replaceAll(/\D+/g, '-')}`;
   const folder = out ?? join(workplace.config.dataDir, name);
   const { photos, mails } = await writeDataAccess(workplace, data, folder);

@@ -1,5 +1,5 @@
-import { shutBilling } from '../domain/billing/profile.server.ts';
-import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
+import { pauseBilling } from '../domain/billing/profile.server.ts';
+import { applyTombstones, type ReappliedTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
 import { readTombstoneFolder } from '../platform/photo-store/open-photo-store.server.ts';
 import { joinFiles } from '../platform/photo-store/photo-store.ts';
@@ -21,7 +21,7 @@ await runCommand(USAGE, async (workplace, { command, flags }) => {
 
 async function restore(workplace: Workplace, folder: string, more: readonly string[]) {
   const { config, database, photos, documents, actor } = workplace;
-  let again: AppliedAgain = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
+  let again: ReappliedTombstones = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
   const { manifest, encrypted } = await restoreBackup({
     address: database.address() ?? '',
     files: joinFiles({ photos, documents }),
@@ -29,7 +29,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
     key: config.backupKey ?? null,
     async beforeCommit(client) {
       again = await applyTombstones(client, workplace, { actor, more });
-      await shutBilling(client);
+      await pauseBilling(client);
     },
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
@@ -41,13 +41,13 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
 async function eraseAgain(workplace: Workplace, more: readonly string[]) {
   const { database, actor } = workplace;
   const again = await database.transaction(async (client) => {
-    await shutBilling(client);
+    await pauseBilling(client);
     return applyTombstones(client, workplace, { actor, more });
   });
   tell(again);
 }
 
-function tell(again: AppliedAgain) {
+function tell(again: ReappliedTombstones) {
   const words = {
     erased: 'erased',
     unsubscribed: 'unsubscribed',
@@ -55,6 +55,6 @@ function tell(again: AppliedAgain) {
     vetoed: 'firms refused',
   };
   for (const [name, count] of Object.entries(again)) {
-    print(`${String(count).padStart(8)}  ${words[name as keyof AppliedAgain]} again`);
+    print(`${String(count).padStart(8)}  ${words[name as keyof ReappliedTombstones]} again`);
   }
 }

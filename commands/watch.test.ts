@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Examined, Finding } from '../domain/operation/check.ts';
-import { NOTHING_KNOWN, readWatchState, stepWatch, type WatchStep } from '../domain/operation/watch.ts';
+import { EMPTY_WATCH_STATE, nextWatchState, readWatchState, type WatchStep } from '../domain/operation/watch.ts';
 import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { decodePart, type MailSink, startMailSink } from '../tests/support/mail-sink.ts';
 import { toQueries } from '../tests/support/queries.ts';
@@ -33,9 +33,9 @@ test('a fault begins once and ends once, whatever its figures do and however oft
     [[], 0, 0],
     [[full], 1, 0],
   ];
-  let state = NOTHING_KNOWN;
+  let state = EMPTY_WATCH_STATE;
   for (const [index, [findings, begun, ended]] of looks.entries()) {
-    const step = stepWatch(state, seen(findings), at(index * 5));
+    const step = nextWatchState(state, seen(findings), at(index * 5));
     expect([countOf(step, 'NEU'), countOf(step, 'ENDE')], `look ${index}`).toEqual([begun, ended]);
     ({ state } = step);
   }
@@ -43,18 +43,18 @@ test('a fault begins once and ends once, whatever its figures do and however oft
 
 test('a fault that comes and goes for a day makes a handful of mails, and one in a week two each time', () => {
   for (const away of [1, 2, 3, 5, 11, 23]) {
-    let state = NOTHING_KNOWN;
+    let state = EMPTY_WATCH_STATE;
     let mails = 0;
     for (let look = 0; look < 288; look += 1) {
-      const step = stepWatch(state, seen(look % (away + 1) === 0 ? [full] : []), at(look * 5));
+      const step = nextWatchState(state, seen(look % (away + 1) === 0 ? [full] : []), at(look * 5));
       mails += step.news.length;
       ({ state } = step);
     }
     expect(mails, `away for ${away} looks`).toBeLessThanOrEqual(9);
   }
-  let state = NOTHING_KNOWN;
+  let state = EMPTY_WATCH_STATE;
   const counts = [0, 5, 10, 10_080, 10_085, 10_090].map((minutes, index) => {
-    const step = stepWatch(state, seen(index % 3 === 0 ? [full] : []), at(minutes));
+    const step = nextWatchState(state, seen(index % 3 === 0 ? [full] : []), at(minutes));
     ({ state } = step);
     return step.news.length;
   });
@@ -62,16 +62,24 @@ test('a fault that comes and goes for a day makes a handful of mails, and one in
 });
 
 test('what cannot be looked at is no end: it stays open, and that nobody could look is said', () => {
-  const { state } = stepWatch(NOTHING_KNOWN, seen([full]), at(0));
-  const blind = stepWatch(state, seen([{ level: 'unknown', text: 'ließ sich nicht prüfen' }]), at(5));
+  const { state } = nextWatchState(EMPTY_WATCH_STATE, seen([full]), at(0));
+  const blind = nextWatchState(state, seen([{ level: 'unknown', text: 'ließ sich nicht prüfen' }]), at(5));
   expect(blind.news).toMatchObject([{ word: 'NEU', text: expect.stringContaining('nicht prüfen') }]);
-  const away = stepWatch(stepWatch(state, seen([], 'disk', true), at(5)).state, seen([], 'disk', true), at(10));
+  const away = nextWatchState(
+    nextWatchState(state, seen([], 'disk', true), at(5)).state,
+    seen([], 'disk', true),
+    at(10),
+  );
   expect(away.news).toEqual([]);
   expect(Object.keys(away.state.open)).toEqual(['disk:space']);
-  expect(stepWatch(state, seen([full]), at(60)).gap).toEqual({ from: at(0), to: at(60) });
-  expect(stepWatch(state, seen([full]), at(6)).gap).toBeNull();
+  expect(nextWatchState(state, seen([full]), at(60)).gap).toEqual({ from: at(0), to: at(60) });
+  expect(nextWatchState(state, seen([full]), at(6)).gap).toBeNull();
   // The clock was put back: nothing is said of it, and what was open stays so.
-  expect(stepWatch(state, seen([full]), at(-600))).toMatchObject({ news: [], gap: null, still: [expect.any(String)] });
+  expect(nextWatchState(state, seen([full]), at(-600))).toMatchObject({
+    news: [],
+    gap: null,
+    still: [expect.any(String)],
+  });
   for (const broken of [
     '',
     '{',

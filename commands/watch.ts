@@ -5,20 +5,20 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { company } from '../content/company.ts';
 import { type Examined, fault } from '../domain/operation/check.ts';
-import { lookAt } from '../domain/operation/checks.server.ts';
+import { runChecks } from '../domain/operation/checks.server.ts';
 import {
+  EMPTY_WATCH_STATE,
   keepUnsent,
-  type News,
-  NOTHING_KNOWN,
+  nextWatchState,
   readWatchState,
-  stepWatch,
+  type WatchNews,
   type WatchState,
 } from '../domain/operation/watch.ts';
 import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
-import { findPlace, print, runProgram } from './workplace.ts';
+import { inspectInstallation, print, runProgram } from './workplace.ts';
 
 const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <file>]
   looks once and writes to WATCH_MAIL or OPERATOR_MAIL: one mail when something begins, one when it ends. For a timer, every
@@ -36,20 +36,20 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
     origins: origin ?? [`http://127.0.0.1:${config.port}`],
   };
-  const examined = await findPlace(config, more, async (place) => {
-    const seen = await lookAt(place, 'watch');
+  const examined = await inspectInstallation(config, more, async (place) => {
+    const seen = await runChecks(place, 'watch');
     await sendHeartbeat(place.database, 'watch').catch(() => {});
     return seen;
   });
   const now = new Date();
-  const step = stepWatch(before, [...examined, examineMemory(file, before)], now);
+  const step = nextWatchState(before, [...examined, examineMemory(file, before)], now);
   const notes = [
     ...(step.gap
       ? [`Die Überwachung sah von ${listMunichTime(step.gap.from)} bis ${listMunichTime(step.gap.to)} nicht nach.`]
       : []),
     ...(broken ? ['Die Merkdatei der Überwachung war unlesbar: Was noch besteht, steht hier als neu.'] : []),
   ];
-  const news: News[] = [
+  const news: WatchNews[] = [
     ...before.unsent,
     ...step.news,
     ...notes.map((text) => ({ word: 'NOTIZ', text, at: now.toISOString() }) as const),
@@ -67,11 +67,11 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
 }
 
 /** If the SMTP answer is lost, the next run sends the same Message-ID. */
-function keyOf(news: readonly News[]): string {
+function keyOf(news: readonly WatchNews[]): string {
   return createHash('sha256').update(hostname()).update(JSON.stringify(news)).digest('hex').slice(0, 32);
 }
 
-function composeMail(news: readonly News[], still: readonly string[]): { subject: string; text: string } {
+function composeMail(news: readonly WatchNews[], still: readonly string[]): { subject: string; text: string } {
   const first = news.find(({ word }) => word === 'NEU');
   const head = first
     ? `Achtung: ${first.text}`
@@ -116,7 +116,7 @@ function readState(file: string): { before: WatchState; broken: boolean } {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') broken = true;
     }
   }
-  return { before: NOTHING_KNOWN, broken };
+  return { before: EMPTY_WATCH_STATE, broken };
 }
 
 function examineMemory(file: string, before: WatchState): Examined {

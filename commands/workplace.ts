@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Place } from '../domain/operation/check.ts';
+import type { InstallationContext } from '../domain/operation/check.ts';
 import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
 import { prepareDatabase } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
@@ -46,7 +46,7 @@ export async function runCommand(
     const work = typeof commands === 'function' ? commands : commands[command];
     if (!work) throw new UsageError(command ? `Unknown command: ${command}` : 'Which command?');
     const actor = flags.as || userInfo().username;
-    await atWorkplace(actor, async (workplace) => work(workplace, call), schemaOf(call));
+    await withWorkplace(actor, async (workplace) => work(workplace, call), schemaOf(call));
   });
 }
 
@@ -97,7 +97,7 @@ function readCall() {
 type Schema = NonNullable<Parameters<typeof openDatabase>[0]['schema']>;
 const GIVE_UP_MS = 30_000;
 
-export async function atWorkplace<T>(
+export async function withWorkplace<T>(
   actor: string,
   work: (workplace: Workplace) => Promise<T>,
   schema: Schema = 'check',
@@ -152,10 +152,10 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
 }
 
 /** Prepares nothing; a missing database is a valid result. */
-export async function findPlace<T>(
+export async function inspectInstallation<T>(
   config: Config,
-  more: Omit<Place, 'config' | 'address' | 'database' | 'why'>,
-  work: (place: Place) => Promise<T>,
+  more: Omit<InstallationContext, 'config' | 'address' | 'database' | 'why'>,
+  work: (place: InstallationContext) => Promise<T>,
 ): Promise<T> {
   async function use(address: string | null, why?: string) {
     const database = openSidePool({ address: () => address, max: 3, log: createLogger('silent') });
@@ -164,7 +164,7 @@ export async function findPlace<T>(
   if (config.databaseUrl) return use(config.databaseUrl);
   let begun = false;
   try {
-    return await atWorkplace('doctor', ({ database }) => {
+    return await withWorkplace('doctor', ({ database }) => {
       begun = true;
       return use(database.address());
     });

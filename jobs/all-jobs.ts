@@ -6,7 +6,7 @@ import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/workflow/re
 import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { billingEmails } from './billing-emails.ts';
-import { clockData, clockWorks } from './clock.ts';
+import { clockData, clockJobs } from './clock.ts';
 import { addressLeft, customerEmails, erased } from './customer-emails.ts';
 import { firmEmails } from './firm-emails.ts';
 import { appointmentEmails, invitationEmails } from './invitation-emails.ts';
@@ -28,7 +28,7 @@ const emails = [
   ...billingEmails,
 ] as readonly unknown[] as readonly AnyJob[];
 
-const works = clockWorks.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));
+const works = clockJobs.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));
 
 const causes = Object.keys(matchCauses) as [MatchCause, ...MatchCause[]];
 const matchData = z.object({ inquiryId: z.uuid(), cause: z.enum(causes).optional() });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
 import { fileInvoice } from '../domain/billing/file-invoice.server.ts';
-import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
+import { readInvoice, readInvoiceXmlFile } from '../domain/billing/invoices.server.ts';
 import { INVOICE_ARCHIVE_QUEUE, INVOICE_FILE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
 import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
 import { speakEuros } from '../domain/money.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
-import { toFirm } from './firm-emails.ts';
+import { emailToFirm } from './firm-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
-import { aboutInvitation, toCustomer } from './to-customer.ts';
+import { aboutInvitation, emailToCustomer } from './to-customer.ts';
 
 const about = z.object({ firmId: z.uuid(), invoiceId: z.uuid() });
 type Billed = z.infer<typeof about>;
@@ -24,7 +24,7 @@ const buildProps = async ({ database }: JobServices, { invoiceId }: Billed) => {
 /** The XML is the e-invoice; its PDF is on the firm's page. */
 const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const found = await readInvoice(database, { id: invoiceId });
-  const xml = await readXml(database, invoiceId);
+  const xml = await readInvoiceXmlFile(database, invoiceId);
   return found && xml
     ? [{ name: `${found.invoice.number}.xml`, type: 'application/xml', content: xml.toString() }]
     : [];
@@ -36,7 +36,7 @@ export const billingEmails = [
     data: about.extend({ archive: z.string().max(254).nullish() }),
     run: ({ database }, data) => fileInvoice(database, data),
   } satisfies JobDefinition<Billed & { archive?: string | null }>,
-  toFirm<Billed, 'invoice'>({
+  emailToFirm<Billed, 'invoice'>({
     name: INVOICE_QUEUE,
     data: about,
     template: 'invoice',
@@ -45,7 +45,7 @@ export const billingEmails = [
     files,
   }),
   // A copy outside this machine shows after a restore which invoice numbers were sent.
-  toFirm<Billed & { to: string }, 'invoice'>({
+  emailToFirm<Billed & { to: string }, 'invoice'>({
     name: INVOICE_ARCHIVE_QUEUE,
     data: about.extend({ to: z.string().max(254) }),
     template: 'invoice',
@@ -54,7 +54,7 @@ export const billingEmails = [
     buildProps,
     files,
   }),
-  toFirm({
+  emailToFirm({
     name: DUNNING_QUEUE,
     data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
     template: 'payment-reminder',
@@ -75,14 +75,14 @@ export const billingEmails = [
       };
     },
   }),
-  toFirm({
+  emailToFirm({
     name: OBJECTION_QUEUE,
     data: z.object({ firmId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
     invoicesOnly: true,
     buildProps: async ({ database }, { objectionId }) => findDecided(database, objectionId),
   }),
-  toCustomer({
+  emailToCustomer({
     name: FINAL_QUESTION_QUEUE,
     data: aboutInvitation,
     template: 'final-question',

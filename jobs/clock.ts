@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { raiseBillingTasks } from '../domain/billing/billing-tasks.server.ts';
 import { earnCommissions } from '../domain/billing/commissions.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
-import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
+import { reapplyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { checkDocuments } from '../domain/firms/documents.server.ts';
-import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
+import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers, notifyOfEndings } from '../domain/offers/change-offer.server.ts';
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
@@ -26,17 +26,17 @@ type Work = Pick<JobDefinition<object>, 'name' | 'settings'> & {
 };
 
 /** Erases again what a backup restored, before the server accepts requests or jobs. */
-export const keepAwayTask: ScheduledTask<ErasureServices & Pick<JobServices, 'log'>> = {
-  name: 'keep-away',
+export const reapplyTombstonesTask: ScheduledTask<ErasureServices & Pick<JobServices, 'log'>> = {
+  name: 'reapply-tombstones',
   async run(services, now) {
-    const back = await keepAway(services, now);
+    const back = await reapplyTombstones(services, now);
     if (back > 0) services.log.warn({ back }, 'a backup had brought this back');
     return back;
   },
 };
 
 /** Cron times in Munich. Emails are enqueued, so that no work waits for a mail server. */
-export const clockWorks = [
+export const clockJobs = [
   {
     name: 'work-deadlines',
     cron: '* * * * *',
@@ -55,8 +55,8 @@ export const clockWorks = [
     async run(services) {
       await retain(services, 'hourly');
       const now = await findNow(services.database);
-      if (await hasDueFailures(services.database, keepAwayTask.name, now))
-        await runScheduledTasks(services, [keepAwayTask], now);
+      if (await hasDueFailures(services.database, reapplyTombstonesTask.name, now))
+        await runScheduledTasks(services, [reapplyTombstonesTask], now);
     },
   },
   { name: 'apply-nightly-retention', cron: '15 3 * * *', run: (services) => retain(services, 'nightly') },

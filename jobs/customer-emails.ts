@@ -10,8 +10,12 @@ import {
   CORRECTED_QUEUE,
   CORRECTION_CODE_QUEUE,
 } from '../domain/contact-sharing/correct-contact.server.ts';
-import { findShown, SHARE_CONFIRMED_QUEUE, SIGNING_QUEUE } from '../domain/contact-sharing/share-contact.server.ts';
-import { LINK_QUEUE } from '../domain/customer-portal/ask-for-portal-link.server.ts';
+import {
+  findSharedContact,
+  SHARE_CONFIRMED_QUEUE,
+  SIGNING_QUEUE,
+} from '../domain/contact-sharing/share-contact.server.ts';
+import { PORTAL_LINK_QUEUE } from '../domain/customer-portal/ask-for-portal-link.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
@@ -45,8 +49,15 @@ import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } fr
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { findNow } from '../platform/db/side-pool.ts';
-import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
-import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
+import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
+import {
+  type AboutInquiry,
+  aboutFirm,
+  aboutInquiry,
+  aboutInvitation,
+  emailToCustomer,
+  isOpenInquiry,
+} from './to-customer.ts';
 
 async function findSearch(database: JobServices['database'], inquiryId: string) {
   const { rows } = await database.query<{ responseDue: Date; waiting: boolean }>({
@@ -72,7 +83,7 @@ const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
 export const customerEmails = [
-  toCustomer({
+  emailToCustomer({
     name: 'send-receipt',
     data: aboutInquiry,
     template: 'receipt',
@@ -83,8 +94,8 @@ export const customerEmails = [
     }),
     limit: mayReceiveReceipt,
   }),
-  toCustomer({ name: LINK_QUEUE, data: aboutInquiry, template: 'portal-link', days: 30 }),
-  toCustomer({
+  emailToCustomer({ name: PORTAL_LINK_QUEUE, data: aboutInquiry, template: 'portal-link', days: 30 }),
+  emailToCustomer({
     name: ENDED_QUEUE,
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
@@ -95,7 +106,7 @@ export const customerEmails = [
     days: 90,
   }),
   // The two weeks start when this email is sent.
-  toCustomer({
+  emailToCustomer({
     name: CLOSING_QUEUE,
     data: aboutInquiry,
     template: 'closing',
@@ -106,7 +117,7 @@ export const customerEmails = [
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => recordClosingNotified(database, inquiryId),
   }),
-  toCustomer({
+  emailToCustomer({
     name: CORRECTED_QUEUE,
     data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), notified: z.boolean() }),
     template: 'corrected',
@@ -117,18 +128,18 @@ export const customerEmails = [
     }),
   }),
   // The code is created now and exists only in this email.
-  toCustomer({
+  emailToCustomer({
     name: CORRECTION_CODE_QUEUE,
     data: aboutInquiry,
     template: 'correction-code',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     opens: 'kontaktdaten/',
     async buildProps({ database }, { inquiryId }) {
       const code = await makeMailedCode(database, inquiryId);
       return code ? { code: `${code.slice(0, 4)} ${code.slice(4)}` } : null;
     },
   }),
-  toCustomer({
+  emailToCustomer({
     name: FIRMS_ASKED_QUEUE,
     data: aboutInquiry.extend({ runId: z.uuid() }),
     template: 'firms-asked',
@@ -147,14 +158,14 @@ export const customerEmails = [
       return { firms, further, time: speakDueDate(late ? offerDue : responseDue), late };
     },
   }),
-  toCustomer({
+  emailToCustomer({
     name: NO_FIRM_QUEUE,
     data: aboutInquiry,
     template: 'no-firm',
     isDue: isSearching,
     buildProps: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
   }),
-  toCustomer({
+  emailToCustomer({
     name: RESPONSE_MISSED_QUEUE,
     data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
     template: 'response-missed',
@@ -166,17 +177,17 @@ export const customerEmails = [
     },
   }),
   // One email for all offers of half an hour; none if they are gone again.
-  toCustomer({
+  emailToCustomer({
     name: OFFER_ARRIVED_QUEUE,
     data: aboutInquiry,
     template: 'offer-arrived',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId }) {
       const counted = await countOffers(database, inquiryId);
       return counted.offers > 0 ? counted : null;
     },
   }),
-  toCustomer({
+  emailToCustomer({
     name: OFFER_CHANGED_QUEUE,
     // Offers that expire in one night share an email without a firm.
     data: aboutInquiry.extend({
@@ -184,7 +195,7 @@ export const customerEmails = [
       invitationId: z.uuid().optional(),
     }),
     template: 'offer-changed',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId, how, invitationId }) {
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
@@ -195,7 +206,7 @@ export const customerEmails = [
       };
     },
   }),
-  toCustomer({
+  emailToCustomer({
     name: OFFER_ENDING_QUEUE,
     data: aboutInquiry,
     template: 'offer-ending',
@@ -205,35 +216,38 @@ export const customerEmails = [
       return endings.length > 0 ? { endings } : null;
     },
   }),
-  toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
-  toCustomer({
+  emailToCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpenInquiry }),
+  emailToCustomer({
     name: APPOINTMENT_OFFERED_QUEUE,
     data: aboutInvitation,
     template: 'appointment-offered',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
   }),
-  toCustomer({
+  emailToCustomer({
     name: SHARE_CONFIRMED_QUEUE,
     data: aboutInvitation,
     template: 'shared',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     async buildProps({ database }, { invitationId }) {
-      const [firm, shown] = [await findFirmName(database, invitationId), await findShown(database, invitationId)];
+      const [firm, shown] = [
+        await findFirmName(database, invitationId),
+        await findSharedContact(database, invitationId),
+      ];
       return firm && shown ? { firm, ...shown } : null;
     },
   }),
-  toCustomer({
+  emailToCustomer({
     name: SIGNING_QUEUE,
     data: aboutInvitation,
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
   }),
   aboutFirm(ORDERED_QUEUE, 'ordered'),
-  toCustomer({
+  emailToCustomer({
     name: FIRM_GONE_QUEUE,
     data: aboutInvitation.extend({ hadContact: z.boolean() }),
     template: 'firm-gone',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     async buildProps({ database }, { invitationId, hadContact }) {
       const firm = await findFirmName(database, invitationId);
       return firm === null ? null : { firm, hadContact };
@@ -246,7 +260,7 @@ export const customerEmails = [
   aboutFirm(ORDER_CHECK_QUEUE, 'order-check', isCheckOpen),
 ];
 
-const willBeErased = toCustomer({
+const willBeErased = emailToCustomer({
   name: ERASED_QUEUE,
   data: aboutInquiry,
   template: 'erased',
@@ -257,14 +271,14 @@ const willBeErased = toCustomer({
 const afterErasure = z.object({ to: z.string(), reference: z.string() });
 
 /** Sent after the erasure (`eraseInTransaction`), to the address in the job, which is deleted afterwards. */
-export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
+export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> = {
   name: ERASED_QUEUE,
   data: z.union([afterErasure, aboutInquiry]),
   links: ['customer'],
   async run(services, payload, job) {
     if ('inquiryId' in payload) await willBeErased.run(services, payload, job);
     else
-      await mailOnce(services, job, {
+      await sendEmailOnce(services, job, {
         template: 'erased-done',
         props: { reference: payload.reference },
         to: payload.to,
@@ -280,7 +294,7 @@ export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
 };
 
 /** Contains no link and no names, because the old address may be a stranger's. */
-export const addressLeft: JobDefinition<About & { to: string }> = {
+export const addressLeft: JobDefinition<AboutInquiry & { to: string }> = {
   name: ADDRESS_LEFT_QUEUE,
   settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: aboutInquiry.extend({ to: z.string() }),
@@ -288,7 +302,7 @@ export const addressLeft: JobDefinition<About & { to: string }> = {
     const inquiry = await findInquiry(services.database, inquiryId);
     // The address was changed back.
     if (!inquiry || inquiry.email_address?.toLowerCase() === to.toLowerCase()) return;
-    await mailOnce(services, job, {
+    await sendEmailOnce(services, job, {
       template: 'address-left',
       props: { reference: referenceOf(inquiryId) },
       to,

@@ -4,7 +4,7 @@ import { germanDate } from '../content/german-format.ts';
 import { announceTerms, withdrawTerms } from '../domain/firms/announce-terms.server.ts';
 import { askForAddressCode, confirmAddress, correctAddress } from '../domain/firms/change-address.server.ts';
 import { listAgreements } from '../domain/firms/terms.server.ts';
-import { saveDraft } from '../domain/firms/terms-draft.server.ts';
+import { saveTermsDraft } from '../domain/firms/terms-draft.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
@@ -30,7 +30,7 @@ const linksOf = async (firmId: string) =>
 test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
   const firmId = await storeFirm(state.pool);
   const tariff = { rateBp: 700, minCents: 2_000, maxCents: 30_000 };
-  await saveDraft(database, { revision: 0, body: 'Angebote gelten 21 Tage. '.repeat(9), tariff, actor });
+  await saveTermsDraft(database, { revision: 0, body: 'Angebote gelten 21 Tage. '.repeat(9), tariff, actor });
   const summary = '§ 4: Angebote gelten 21 Tage.';
   const announced = await announceTerms(database, { revision: 1, days: 20, summary, actor });
   const version = announced.kind === 'announced' ? announced.version : '';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { documentWords } from '../content/firm-words.ts';
 import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
-import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
+import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import {
@@ -40,13 +40,13 @@ import {
 } from '../domain/firms/firm-transitions.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
-import type { Firm } from '../mails/firm.tsx';
+import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 
-type Template = { [Name in keyof MailProps]: MailProps[Name] extends Firm ? Name : never }[keyof MailProps];
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmEmailProps ? Name : never }[keyof MailProps];
 type About = { firmId: string };
 
 type FirmEmail<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
@@ -60,7 +60,11 @@ type FirmEmail<Data extends About, Name extends Template> = Pick<JobDefinition<D
   cancels?(data: Data): string | undefined;
   to?(data: Data): string;
   /** Null: no longer true, do not send. */
-  buildProps(services: JobServices, data: Data, firm: FirmForMail): Promise<Omit<MailProps[Name], keyof Firm> | null>;
+  buildProps(
+    services: JobServices,
+    data: Data,
+    firm: FirmForMail,
+  ): Promise<Omit<MailProps[Name], keyof FirmEmailProps> | null>;
   /** `before`: it was sent by an earlier attempt. */
   afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
@@ -73,7 +77,9 @@ async function openPages(database: Sql, siteUrl: string, firmId: string, applies
     : { token, url: firmUrl(siteUrl, token), opens: 'page' as const };
 }
 
-export function toFirm<Data extends About, Name extends Template>(row: FirmEmail<Data, Name>): JobDefinition<Data> {
+export function emailToFirm<Data extends About, Name extends Template>(
+  row: FirmEmail<Data, Name>,
+): JobDefinition<Data> {
   const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, buildProps } = row;
 
   async function openLink({ database, siteUrl }: JobServices, payload: Data, { status }: FirmForMail) {
@@ -113,7 +119,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmEmail
       if (!props) return;
       const { token = null, ...link } = (await openLink(services, payload, firm)) ?? {};
       const { contactName, number } = firm;
-      const outcome = await mailOnce(services, job, {
+      const outcome = await sendEmailOnce(services, job, {
         template,
         props: { contactName, number, link: token && link, ...props } as never,
         to: to?.(payload) ?? firm.email,
@@ -131,7 +137,7 @@ type LinkEmail<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: 'application-link' | 'application-received' | 'firm-link';
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
   /** Anybody can enter anybody's address, so emails to it are limited. */
-  limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
+  limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
 };
 
 function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Data>): JobDefinition<Data> {
@@ -147,7 +153,7 @@ function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Dat
       if (!firm || !firmId) return;
       const { opens, email } = firm;
       const { token, url } = await openPages(database, siteUrl, firmId, opens === 'application');
-      await mailOnce(services, job, {
+      await sendEmailOnce(services, job, {
         template,
         props: { link: url, opens } as never,
         to: email,
@@ -185,7 +191,7 @@ export const firmEmails = [
     find: async ({ database }, { firmId }) => (firmId === null ? null : findLinkAddress(database, firmId)),
     limit: mayReceiveFirmLink,
   }),
-  toFirm({
+  emailToFirm({
     name: MISSING_QUEUE,
     data: about.extend({ documentId: z.uuid().optional(), messageId: id.optional() }),
     template: 'application-missing',
@@ -197,8 +203,8 @@ export const firmEmails = [
       return text === null ? null : { document: null, text };
     },
   }),
-  toFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', buildProps: async () => ({}) }),
-  toFirm({
+  emailToFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', buildProps: async () => ({}) }),
+  emailToFirm({
     name: REFUSED_QUEUE,
     data: about,
     template: 'application-refused',
@@ -206,7 +212,7 @@ export const firmEmails = [
     withoutLink: true,
     buildProps: async (_, __, { status, reason }) => (status === 'rejected' && reason ? { reasons: reason } : null),
   }),
-  toFirm({
+  emailToFirm({
     name: TERMS_QUEUE,
     data: about.extend({ version: z.string(), summary: z.string() }),
     template: 'terms-change',
@@ -216,7 +222,7 @@ export const firmEmails = [
     },
     afterwards: ({ database }, { firmId, version }, again) => recordTermsNotice(database, { firmId, version, again }),
   }),
-  toFirm({
+  emailToFirm({
     name: TERMS_WITHDRAWN_QUEUE,
     data: about.extend({ version: z.string() }),
     template: 'terms-withdrawn',
@@ -225,7 +231,7 @@ export const firmEmails = [
       return found && { version, ...found };
     },
   }),
-  toFirm({
+  emailToFirm({
     name: EXPIRING_QUEUE,
     data: about.extend({ documentId: z.uuid() }),
     template: 'document-expiring',
@@ -235,7 +241,7 @@ export const firmEmails = [
     },
   }),
   // P2B Regulation Art. 4: written reasons with the measure.
-  toFirm({
+  emailToFirm({
     name: MEASURE_QUEUE,
     data: about.extend({ measureId: id }),
     template: 'measure',
@@ -245,13 +251,13 @@ export const firmEmails = [
     },
     afterwards: ({ database }, { measureId }) => markNotified(database, measureId),
   }),
-  toFirm({
+  emailToFirm({
     name: LIFTED_QUEUE,
     data: about.extend({ lifted: z.enum(['pause', 'suspend', 'end']) }),
     template: 'measure-lifted',
     buildProps: async (_, { lifted }) => ({ kind: lifted }),
   }),
-  toFirm({
+  emailToFirm({
     name: ANSWER_QUEUE,
     data: about.extend({ messageId: id }),
     template: 'complaint-answer',
@@ -261,7 +267,7 @@ export const firmEmails = [
     },
   }),
   // Sent to the mailbox on file. The code is created now and exists only in this email.
-  toFirm({
+  emailToFirm({
     name: ADDRESS_CODE_QUEUE,
     data: about.extend({ changeId: z.uuid() }),
     template: 'address-code',
@@ -273,7 +279,7 @@ export const firmEmails = [
     },
   }),
   // The new address gets no link, because it may be a stranger's; the old one can cancel.
-  toFirm({
+  emailToFirm({
     name: ADDRESS_QUEUE,
     settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
     data: about.extend({ to: z.string().max(254), isNew: z.boolean(), changeId: z.uuid().optional() }),

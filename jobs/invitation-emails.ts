@@ -7,13 +7,13 @@ import { CONTACT_CORRECTED_QUEUE } from '../domain/contact-sharing/correct-conta
 import { CONTACT_SHARED_QUEUE, isShared } from '../domain/contact-sharing/share-contact.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/contact-sharing/take-back.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
-import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
+import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import {
   ERASE_NOTICE_QUEUE,
   INVITATION_OVER_QUEUE,
   LAPSED_QUEUE,
-  LIVE,
+  LIVE_INVITATION_STATUSES,
   lockInvitation,
   OFFER_BACK_QUEUE,
   QUESTION_ANSWERED_QUEUE,
@@ -35,8 +35,8 @@ import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
-import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
+import { hasLeft, type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
+import { aboutFirm, aboutInvitation, emailToCustomer, isOpenInquiry } from './to-customer.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Invited ? Name : never }[keyof MailProps];
@@ -63,7 +63,7 @@ type InvitationEmail<Data extends About, Name extends Template> = Pick<
 type BuiltProps<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
 
 /** Filed under the invitation; its link exists only in this email. */
-export function toInvited<Data extends About, Name extends Template>(
+export function emailToInvitedFirm<Data extends About, Name extends Template>(
   row: InvitationEmail<Data, Name>,
 ): JobDefinition<Data> {
   const { name, data, settings, template, withLink, evenErased, buildProps, files, afterwards } = row;
@@ -99,7 +99,7 @@ export function toInvited<Data extends About, Name extends Template>(
       const { found, token } = opened;
       const { contactName, reference } = found;
       const props = await buildProps(found, token ? invitationUrl(siteUrl, reference, token) : '', payload, database);
-      const outcome = await mailOnce(services, job, {
+      const outcome = await sendEmailOnce(services, job, {
         template,
         props: { contactName, reference, ...props } as never,
         to: found.email,
@@ -126,7 +126,7 @@ const whileIn = (
   template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
   status: string,
 ) =>
-  toInvited({
+  emailToInvitedFirm({
     name,
     data: aboutInvitation,
     template,
@@ -134,8 +134,8 @@ const whileIn = (
     buildProps: ({ invitation }, link) => (invitation.status === status ? { link } : null),
   });
 
-export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
-type OneSide = z.infer<typeof toOneSide>;
+export const aboutOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
+type OneSide = z.infer<typeof aboutOneSide>;
 type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'links' | 'run'>;
 export function bySide<Data extends OneSide>(
   data: z.ZodType<Data>,
@@ -151,7 +151,7 @@ export function bySide<Data extends OneSide>(
 }
 
 export const invitationEmails = [
-  toInvited({
+  emailToInvitedFirm({
     name: INVITATION_QUEUE,
     // Retries every half minute without backoff, because the firm's deadlines run.
     settings: { retryDelay: 30, retryDelayMax: 30, retryLimit: 2_000 },
@@ -160,9 +160,9 @@ export const invitationEmails = [
     withLink: true,
     buildProps: (found, link) =>
       found.invitation.status === 'invited' && found.about ? { ...found.about, ...speakDeadlines(found), link } : null,
-    afterwards: ({ database }, { invitationId }) => noteMailLeft(database, invitationId),
+    afterwards: ({ database }, { invitationId }) => recordInvitationSent(database, invitationId),
   }),
-  toInvited({
+  emailToInvitedFirm({
     name: REMINDER_QUEUE,
     data: aboutInvitation,
     template: 'reminder',
@@ -173,7 +173,7 @@ export const invitationEmails = [
       return { ...about, ...speakDeadlines(found), link };
     },
   }),
-  toInvited({
+  emailToInvitedFirm({
     name: LAPSED_QUEUE,
     data: aboutInvitation,
     template: 'lapsed',
@@ -181,7 +181,7 @@ export const invitationEmails = [
     buildProps: ({ invitation, about }, link) =>
       invitation.status === 'silent' && about ? { place: about.place, link } : null,
   }),
-  toInvited({
+  emailToInvitedFirm({
     name: INVITATION_OVER_QUEUE,
     data: z.object({
       invitationId: z.uuid(),
@@ -191,9 +191,11 @@ export const invitationEmails = [
     template: 'invitation-over',
     withLink: false,
     buildProps: ({ invitation }, __, { how, hadContact }) =>
-      (how === 'closing' || how === 'kept') && !LIVE.includes(invitation.status) ? null : { how, hadContact },
+      (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
+        ? null
+        : { how, hadContact },
   }),
-  toInvited({
+  emailToInvitedFirm({
     name: ERASE_NOTICE_QUEUE,
     data: z.object({ invitationId: z.uuid() }),
     template: 'erase-notice',
@@ -202,18 +204,18 @@ export const invitationEmails = [
     buildProps: (_, link) => ({ link: link || null }),
   }),
   // Contains neither the message nor a name.
-  toInvited({
+  emailToInvitedFirm({
     name: QUESTION_ANSWERED_QUEUE,
     data: aboutInvitation,
     template: 'question-answered',
     withLink: true,
     buildProps: ({ invitation }, link) =>
-      LIVE.includes(invitation.status)
+      LIVE_INVITATION_STATUSES.includes(invitation.status)
         ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
         : null,
   }),
   whileIn(CONTACT_SHARED_QUEUE, 'contact-shared', 'shared'),
-  toInvited({
+  emailToInvitedFirm({
     name: CONTACT_TAKEN_BACK_QUEUE,
     data: aboutInvitation,
     template: 'contact-taken-back',
@@ -224,7 +226,7 @@ export const invitationEmails = [
       calendarsOff(database, { siteUrl, side: 'firm', ...about }, await findNow(database)),
   }),
   // Art. 19 GDPR: firms with the contact are notified of the correction.
-  toInvited({
+  emailToInvitedFirm({
     name: CONTACT_CORRECTED_QUEUE,
     data: aboutInvitation,
     template: 'contact-corrected',
@@ -234,7 +236,7 @@ export const invitationEmails = [
   }),
   whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
   whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'shared'),
-  toInvited({
+  emailToInvitedFirm({
     name: OFFER_BACK_QUEUE,
     data: aboutInvitation,
     template: 'offer-back',
@@ -244,17 +246,17 @@ export const invitationEmails = [
       return OPEN.includes(invitation.status) ? { link, due: speakDueDate(invitation.offer_due_at) } : null;
     },
   }),
-  bySide(toOneSide, {
+  bySide(aboutOneSide, {
     customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
     firm: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'shared'),
   }),
-  bySide(toOneSide, {
+  bySide(aboutOneSide, {
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
     firm: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'shared'),
   }),
 ];
 
-const aboutAppointment = toOneSide.extend({
+const aboutAppointment = aboutOneSide.extend({
   appointmentId: z.uuid(),
   sequence: z.number(),
   offered: z.array(z.number()).optional(),
@@ -297,7 +299,7 @@ type Templates = {
 };
 
 const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
-  toInvited({
+  emailToInvitedFirm({
     name,
     data: aboutAppointment,
     template,
@@ -314,11 +316,11 @@ const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
 
 const toBoth = (name: string, templates: Templates, cancelled = false) =>
   bySide(aboutAppointment, {
-    customer: toCustomer({
+    customer: emailToCustomer({
       name,
       data: aboutAppointment,
       template: templates.customer,
-      isDue: isOpen,
+      isDue: isOpenInquiry,
       opens,
       files: calendar,
       async buildProps({ database }, about) {
@@ -331,11 +333,11 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
   });
 
 export const appointmentEmails = [
-  toCustomer({
+  emailToCustomer({
     name: APPOINTMENT_TIMES_QUEUE,
     data: aboutAppointment,
     template: 'appointment-times',
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     opens,
     async buildProps({ database }, about) {
       const appointment = await findCurrentAppointment(database, about, false);

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { forgetLink } from '../domain/access/make-link.server.ts';
-import { type Delivery, deliverMail, MailUnanswered, type Outcome } from '../domain/deliveries/deliver-mail.server.ts';
+import {
+  deliverMail,
+  type MailDelivery,
+  type MailOutcome,
+  MailUnanswered,
+} from '../domain/deliveries/deliver-mail.server.ts';
 import type { RetentionServices } from '../domain/erasure/retention-rules.server.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/side-pool.ts';
@@ -62,17 +67,17 @@ type Email<Name extends keyof MailProps> = {
   replyTo?: string;
   unsubscribeUrl?: string;
   files?: Mail['files'];
-  toOwn?: Delivery['toOwn'];
-  isAllowed?: Delivery['isAllowed'];
+  toOwn?: MailDelivery['toOwn'];
+  isAllowed?: MailDelivery['isAllowed'];
   /** Exists only in this email; deleted if the email was certainly not sent. */
   token?: string | null;
 };
 
-export async function mailOnce<Name extends keyof MailProps>(
+export async function sendEmailOnce<Name extends keyof MailProps>(
   services: JobServices,
   job: Job,
   email: Email<Name>,
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   const { database, siteUrl } = services;
   const { to, replyTo, unsubscribeUrl, files, subjectId, toOwn, isAllowed, token } = email;
   let keepsLink = false;
@@ -99,4 +104,4 @@ export async function mailOnce<Name extends keyof MailProps>(
   }
 }
 
-export const hasLeft = (outcome: Outcome) => outcome === 'sent' || outcome === 'sent-before';
+export const hasLeft = (outcome: MailOutcome) => outcome === 'sent' || outcome === 'sent-before';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../domain/access/find-link.server.ts';
-import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
+import { recordLinkUsed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
 import { notifyOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.server.ts';
@@ -86,7 +86,7 @@ test('the name stands in an email once somebody acted with a link that came by m
   expect(sent[0]?.text).toContain('Guten Tag,');
   expect(sent[0]?.text).not.toContain('Zeisignach');
   const token = /\?s=(tfk_[\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-  await noteActed(database, hashToken(token));
+  await recordLinkUsed(database, hashToken(token));
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
   await work('send-question', inquiryId);
   expect(sent.at(-1)?.text).toContain('Guten Tag Zeisigvor Zeisignach,');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { newsletterPages } from '../content/newsletter.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { nameProperty, speakPlace, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
-import { listQuarantined } from '../domain/inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
+import { listQuarantined } from '../domain/inquiries/quarantine.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { refusalReportSchema } from '../domain/inquiries/refusal-report.ts';
 import { summariseForOperator } from '../domain/inquiries/summarise-for-operator.ts';
@@ -21,7 +21,7 @@ import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
-import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
+import { type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 
 const MOST_LISTED = 20;
 
@@ -45,7 +45,7 @@ function toOwn<Data, Name extends keyof MailProps>(row: OwnEmail<Data, Name>): J
     async run(services, payload, job) {
       const found = await buildProps(services, payload);
       if (!found) return;
-      await mailOnce(services, job, {
+      await sendEmailOnce(services, job, {
         template,
         to: services.operatorMail,
         ...found,
@@ -216,7 +216,7 @@ const confirmation: JobDefinition<AboutReader> = {
     const found = await prepareConfirmation(database, subjectId, { rateLimits });
     if (!found) return;
     const props = { confirmUrl: `${siteUrl}${newsletterPages.confirm.path}?token=${found.token}` };
-    await mailOnce(services, job, { template: 'newsletter-confirmation', props, to: found.email, subjectId });
+    await sendEmailOnce(services, job, { template: 'newsletter-confirmation', props, to: found.email, subjectId });
     await recordConfirmationMail(database, subjectId, messageIdOf(job, siteUrl));
   },
 };
@@ -230,7 +230,7 @@ const welcome: JobDefinition<AboutReader> = {
     if (!found) return;
     const unsubscribeUrl = `${services.siteUrl}${newsletterPages.unsubscribe.path}?token=${found.token}`;
     const email = { template: 'newsletter-welcome', props: { unsubscribeUrl }, unsubscribeUrl } as const;
-    await mailOnce(services, job, { ...email, to: found.email, subjectId });
+    await sendEmailOnce(services, job, { ...email, to: found.email, subjectId });
   },
 };
 

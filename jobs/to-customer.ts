@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { portalPath, portalUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
-import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
+import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
@@ -11,12 +11,12 @@ import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Customer ? Name : never }[keyof MailProps];
-export type About = { inquiryId: string };
+export type AboutInquiry = { inquiryId: string };
 
-type CustomerEmail<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+type CustomerEmail<Data extends AboutInquiry, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: Name;
   isDue?(inquiry: Inquiry): boolean;
   /** Null: no longer true, do not send. */
@@ -30,10 +30,10 @@ type CustomerEmail<Data extends About, Name extends Template> = Pick<JobDefiniti
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
-  limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
+  limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
 };
 
-export function toCustomer<Data extends About, Name extends Template>(
+export function emailToCustomer<Data extends AboutInquiry, Name extends Template>(
   row: CustomerEmail<Data, Name>,
 ): JobDefinition<Data> {
   const { name: kind, data, template, isDue = () => true, buildProps, days, opens, files, limit, afterwards } = row;
@@ -59,7 +59,7 @@ export function toCustomer<Data extends About, Name extends Template>(
       const own = portalUrl(siteUrl, token);
       const page = typeof opens === 'function' ? await opens(database, payload) : opens;
       const link = page ? `${siteUrl}${portalPath(reference)}${page}${new URL(own).search}` : own;
-      const outcome = await mailOnce(services, job, {
+      const outcome = await sendEmailOnce(services, job, {
         template,
         props: { reference, link, name, ...props } as never,
         to,
@@ -91,18 +91,18 @@ async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, addres
 
 export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
-export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
+export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
 export const aboutFirm = (
   name: string,
   template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
 ) =>
-  toCustomer({
+  emailToCustomer({
     name,
     data: aboutInvitation,
     template,
-    isDue: isOpen,
+    isDue: isOpenInquiry,
     async buildProps({ database }, { invitationId }) {
       const firm = (await isDue(database, invitationId)) ? await findFirmName(database, invitationId) : null;
       return firm === null ? null : { firm };

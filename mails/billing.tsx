@@ -1,5 +1,5 @@
 import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../content/billing-mails.ts';
-import { links, toFirm } from './firm.tsx';
+import { firmTemplate, links } from './firm.tsx';
 import { note } from './parts.tsx';
 
 type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string };
@@ -14,7 +14,7 @@ const bill = { invoice: 'TF26-00042', sum: '549,59\u00a0€', due: 'Dienstag, 15
 const until = 'Freitag, 1. Januar 2027';
 
 export const billingMails = {
-  invoice: toFirm<Invoice>(
+  invoice: firmTemplate<Invoice>(
     ({ kind, invoice, sum, due, link }) => ({
       subject: invoiceMail.subject(invoiceMail.titles[kind], invoice, sum),
       preview: invoiceMail.previews[kind](due),
@@ -33,7 +33,7 @@ export const billingMails = {
     },
     links.invoices,
   ),
-  'payment-reminder': toFirm<Reminder>(
+  'payment-reminder': firmTemplate<Reminder>(
     ({ invoice, level, sum, total, due, until: day, interest, flat }) => ({
       subject: reminder.subject(invoice, level),
       preview: reminder.preview(level, day),
@@ -54,7 +54,7 @@ export const billingMails = {
     },
     links.invoices,
   ),
-  'objection-answer': toFirm<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(
+  'objection-answer': firmTemplate<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(
     ({ invoice, decision, answer, link }) => ({
       subject: objectionMail.subject[decision](invoice),
       preview: objectionMail.previews[decision],

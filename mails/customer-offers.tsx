@@ -2,24 +2,24 @@ import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
-import { fill, named, plain, toCustomer } from './customer.tsx';
+import { customerTemplate, fill, named, plain } from './customer.tsx';
 
 const firm = { firm: 'Taubenschutz Beispiel GmbH' };
 const appointment = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
 
 const aboutFirm = (texts: Parameters<typeof fill<[firm: string]>>[0]) =>
-  toCustomer<{ firm: string }>((props) => fill(texts, props.firm), { standard: firm });
+  customerTemplate<{ firm: string }>((props) => fill(texts, props.firm), { standard: firm });
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
 const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
-  'offer-arrived': toCustomer<Counts>(({ offers: count, asked }) => fill(arrived, count, asked), {
+  'offer-arrived': customerTemplate<Counts>(({ offers: count, asked }) => fill(arrived, count, asked), {
     standard: { offers: 1, asked: 2 },
     several: { offers: 2, asked: 3 },
   }),
-  'offer-changed': toCustomer<Counts & { how: keyof typeof changed; firm: string }>(
+  'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string }>(
     ({ how, firm: name, ...counts }) => fill(changed[how], name, counts.offers, counts.asked),
     {
       standard: { ...firm, how: 'revised', offers: 2, asked: 3 },
@@ -27,7 +27,7 @@ export const offerMails = {
       abgelaufen: { ...firm, how: 'expired', offers: 0, asked: 1 },
     },
   ),
-  'offer-ending': toCustomer<{ endings: readonly { firm: string; day: string }[] }>(
+  'offer-ending': customerTemplate<{ endings: readonly { firm: string; day: string }[] }>(
     ({ endings }) => fill(ending, endings),
     {
       standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19. November 2026' }] },
@@ -41,11 +41,14 @@ export const offerMails = {
   ),
   question: plain(offers.questionMail),
   'appointment-offered': plain(offers.appointmentOfferedMail),
-  'firm-gone': toCustomer<{ firm: string; hadContact: boolean }>((props) => fill(gone, props.firm, props.hadContact), {
-    standard: { ...firm, hadContact: false },
-    'mit-kontakt': { ...firm, hadContact: true },
-  }),
-  shared: toCustomer<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
+  'firm-gone': customerTemplate<{ firm: string; hadContact: boolean }>(
+    (props) => fill(gone, props.firm, props.hadContact),
+    {
+      standard: { ...firm, hadContact: false },
+      'mit-kontakt': { ...firm, hadContact: true },
+    },
+  ),
+  shared: customerTemplate<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
     ({ firm: name, shown, channel }) => fill(shared, name, shown, channel),
     {
       standard: { ...firm, ...named, shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
@@ -70,11 +73,11 @@ const {
 } = appointmentTexts;
 
 export const appointmentMails = {
-  'appointment-times': toCustomer<{ firm: string; times: readonly string[] }>(
+  'appointment-times': customerTemplate<{ firm: string; times: readonly string[] }>(
     (props) => fill(times, props.firm, props.times),
     { standard: { ...firm, times: [appointment.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
   ),
-  'appointment-noted': toCustomer<Appointment>(
+  'appointment-noted': customerTemplate<Appointment>(
     ({ firm: name, time, moved }) => ({
       ...noted,
       heading: moved ? noted.moved : noted.heading,
@@ -83,7 +86,7 @@ export const appointmentMails = {
     }),
     { standard: { ...appointment, ...named }, verschoben: { ...appointment, moved: true } },
   ),
-  'appointment-cancelled': toCustomer<Appointment>(
+  'appointment-cancelled': customerTemplate<Appointment>(
     ({ firm: name, time }) => ({
       ...cancelled,
       subject: cancelled.subject(name, time),
@@ -92,7 +95,7 @@ export const appointmentMails = {
     }),
     { standard: appointment, vorschlag: { ...appointment, time: '' } },
   ),
-  'appointment-reminder': toCustomer<Appointment>(
+  'appointment-reminder': customerTemplate<Appointment>(
     ({ firm: name, time }) => ({
       ...due,
       subject: due.subject(name, time),

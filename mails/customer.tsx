@@ -14,12 +14,12 @@ import {
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
-import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
+import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 import { addressOf, button, listFacts, listSteps, note, signature, soft, subheading } from './parts.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type Customer = { reference: string; link: string; name?: string | null };
-export type About = Omit<Content, 'body'> & {
+export type CustomerEmailContent = Omit<EmailContent, 'body'> & {
   paragraphs: readonly string[];
   steps?: readonly string[];
   closing?: string;
@@ -34,10 +34,10 @@ const withCustomer = <Props,>(previews: Previews<Props>) =>
 
 const openPage = (link: string, label: string = portalLinkMail.button) => [button(link, label), addressOf(link)];
 
-export function toCustomer<Props>(
-  about: (props: Props & Customer) => About,
+export function customerTemplate<Props>(
+  about: (props: Props & Customer) => CustomerEmailContent,
   previews: Previews<Props>,
-): Template<Props & Customer> {
+): EmailTemplate<Props & Customer> {
   return template((props) => {
     const { paragraphs, steps, closing, button: label, ...content } = about(props);
     const { reference, link, name } = props;
@@ -58,16 +58,17 @@ export function toCustomer<Props>(
 }
 
 type Texts<Args extends readonly unknown[]> = {
-  [Part in keyof About]: About[Part] | ((...about: Args) => About[Part]);
+  [Part in keyof CustomerEmailContent]: CustomerEmailContent[Part] | ((...about: Args) => CustomerEmailContent[Part]);
 };
 
 /** Texts that depend on what the email is about, all by the same arguments. */
 export const fill = <Args extends readonly unknown[]>(texts: NoInfer<Texts<Args>>, ...about: Args) =>
   Object.fromEntries(
     Object.entries(texts).map(([part, text]) => [part, typeof text === 'function' ? text(...about) : text]),
-  ) as unknown as About;
+  ) as unknown as CustomerEmailContent;
 
-export const plain = (texts: About, previews: Previews<object> = { standard: {} }) => toCustomer(() => texts, previews);
+export const plain = (texts: CustomerEmailContent, previews: Previews<object> = { standard: {} }) =>
+  customerTemplate(() => texts, previews);
 
 /** The address may be a stranger's. */
 const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
@@ -143,10 +144,10 @@ export const customerMails = {
     },
   ),
   'portal-link': plain(portalLinkMail, { standard: {}, 'mit-namen': named }),
-  closing: toCustomer<{ when: string }>(({ when }) => fill(closingMail, when), {
+  closing: customerTemplate<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
-  ended: toCustomer<{ why: Ending | null }>(
+  ended: customerTemplate<{ why: Ending | null }>(
     ({ why }) => ({
       subject: endedMail.heading(why),
       preview: endedMail.preview(why),
@@ -161,10 +162,10 @@ export const customerMails = {
       'kein-auftrag': { why: 'not-ordered' },
     },
   ),
-  'correction-code': toCustomer<{ code: string }>(({ code }) => fill(correctionCodeMail, code), {
+  'correction-code': customerTemplate<{ code: string }>(({ code }) => fill(correctionCodeMail, code), {
     standard: { code: '4071 8825' },
   }),
-  corrected: toCustomer<{ what: readonly string[]; moved: boolean; notified: boolean }>(
+  corrected: customerTemplate<{ what: readonly string[]; moved: boolean; notified: boolean }>(
     (props) => fill(correctedMail, props),
     {
       standard: { what: ['Nachname', 'Telefon'], moved: false, notified: true },
@@ -173,10 +174,10 @@ export const customerMails = {
   ),
   'address-left': withoutLink(addressLeftMail),
   'erased-done': withoutLink(erasedDoneMail),
-  erased: toCustomer<{ time: string }>(({ time }) => fill(erasedMail, time), {
+  erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time), {
     standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' },
   }),
-  'response-missed': toCustomer<Parameters<typeof responseMissedMail.paragraphs>[0]>(
+  'response-missed': customerTemplate<Parameters<typeof responseMissedMail.paragraphs>[0]>(
     (props) => fill(responseMissedMail, props),
     {
       standard: {

@@ -3,7 +3,7 @@ import { firmLinkMail } from '../content/firm-link-mail.ts';
 import * as texts from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { mailClosing } from '../content/mails.ts';
-import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
+import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 import {
   addressOf,
   button,
@@ -18,7 +18,7 @@ import {
 } from './parts.tsx';
 
 type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
-export type Firm = { contactName: string; number: number; link: FirmLink | null };
+export type FirmEmailProps = { contactName: string; number: number; link: FirmLink | null };
 
 const application = `${SAMPLE_SITE}/partner-werden/bewerbung/?s=…`;
 export const links = {
@@ -28,16 +28,16 @@ export const links = {
   cancel: { url: `${SAMPLE_SITE}/betrieb/widerspruch/?s=…`, opens: 'cancel' },
 } as const;
 
-type About = Pick<Content, 'subject' | 'body'> & { preview: string; heading: string; button?: string };
+type About = Pick<EmailContent, 'subject' | 'body'> & { preview: string; heading: string; button?: string };
 
-export function toFirm<Props>(
-  about: (props: Props & Firm & { siteUrl: string }) => About,
+export function firmTemplate<Props>(
+  about: (props: Props & FirmEmailProps & { siteUrl: string }) => About,
   previews: Record<string, Props & { link?: FirmLink | null }>,
   link: FirmLink = links.page,
-): Template<Props & Firm> {
-  const firm: Firm = { contactName: 'Petra Beispiel', number: 1004, link };
+): EmailTemplate<Props & FirmEmailProps> {
+  const firm: FirmEmailProps = { contactName: 'Petra Beispiel', number: 1004, link };
   const samples = Object.entries(previews).map(([variant, props]) => [variant, { ...firm, ...props }]);
-  return template<Props & Firm>((props) => {
+  return template<Props & FirmEmailProps>((props) => {
     const { firmEmail } = texts;
     const { contactName, number, link: page } = props;
     const { body, button: label, ...content } = about(props);
@@ -50,12 +50,12 @@ export function toFirm<Props>(
   }, Object.fromEntries(samples));
 }
 
-type LinkTexts = Omit<Content, 'body'> & { paragraphs: readonly string[]; button: string };
+type LinkTexts = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string };
 
 /** The address is unverified, so nothing that was typed is repeated here. */
 const linkOnly = <Props extends { link: string }>(
   textsOf: (props: Props) => LinkTexts,
-  previews: Template<Props>['previews'],
+  previews: EmailTemplate<Props>['previews'],
 ) =>
   template<Props>((props) => {
     const { paragraphs, button: label, ...content } = textsOf(props);
@@ -78,7 +78,7 @@ const applications = {
     page: { opens: 'page', link: links.page.url },
     application: { opens: 'application', link: application },
   }),
-  'application-missing': toFirm<{ document: string | null; text: string }>(
+  'application-missing': firmTemplate<{ document: string | null; text: string }>(
     ({ document, text, link }) => ({
       ...missingMail,
       subject: missingMail.subject(document),
@@ -102,11 +102,11 @@ const applications = {
       },
     },
   ),
-  'application-accepted': toFirm<object>(
+  'application-accepted': firmTemplate<object>(
     () => ({ ...acceptedMail, body: [acceptedMail.opening, listSteps(acceptedMail.steps), acceptedMail.closing] }),
     { standard: {} },
   ),
-  'application-refused': toFirm<{ reasons: string }>(
+  'application-refused': firmTemplate<{ reasons: string }>(
     ({ reasons }) => ({
       ...refusedMail,
       body: [refusedMail.opening, note(reasons), refusedMail.again, soft(refusedMail.erased)],
@@ -124,7 +124,7 @@ type Kind = 'pause' | 'suspend' | 'end';
 const { termsMail, termsWithdrawnMail, expiringMail, measureMail, liftedMail, answerMail } = texts;
 const { addressMail, addressCodeMail } = texts;
 const partnership = {
-  'terms-change': toFirm<{ version: string; day: string; summary: string }>(
+  'terms-change': firmTemplate<{ version: string; day: string; summary: string }>(
     ({ version, day, summary, siteUrl }) => ({
       ...termsMail,
       subject: termsMail.subject(day),
@@ -144,7 +144,7 @@ const partnership = {
       },
     },
   ),
-  'terms-withdrawn': toFirm<{ version: string; current: string; reason: string }>(
+  'terms-withdrawn': firmTemplate<{ version: string; current: string; reason: string }>(
     ({ version, current, reason }) => ({
       ...termsWithdrawnMail,
       body: [
@@ -161,7 +161,7 @@ const partnership = {
       },
     },
   ),
-  'document-expiring': toFirm<{ document: string; day: string; isOver: boolean }>(
+  'document-expiring': firmTemplate<{ document: string; day: string; isOver: boolean }>(
     ({ document, day, isOver }) => ({
       ...expiringMail,
       subject: isOver ? expiringMail.subjectOver(document) : expiringMail.subject(document, day),
@@ -174,7 +174,7 @@ const partnership = {
       over: { document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: true },
     },
   ),
-  measure: toFirm<{ kind: Kind; rule: string; facts: string; from: string | null }>(
+  measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null }>(
     ({ kind, rule, facts, from }) => {
       const { preview, labels, now, wrong } = measureMail;
       const { opening, ...said } = measureMail[kind];
@@ -207,10 +207,13 @@ const partnership = {
       },
     },
   ),
-  'measure-lifted': toFirm<{ kind: Kind }>(({ kind }) => ({ ...liftedMail[kind], body: [liftedMail[kind].opening] }), {
-    suspend: { kind: 'suspend' },
-  }),
-  'complaint-answer': toFirm<{ text: string }>(
+  'measure-lifted': firmTemplate<{ kind: Kind }>(
+    ({ kind }) => ({ ...liftedMail[kind], body: [liftedMail[kind].opening] }),
+    {
+      suspend: { kind: 'suspend' },
+    },
+  ),
+  'complaint-answer': firmTemplate<{ text: string }>(
     ({ text }) => ({ ...answerMail, body: [answerMail.opening, note(text)] }),
     {
       standard: {
@@ -219,7 +222,7 @@ const partnership = {
     },
   ),
   /** `newAddress` is masked for the old address and null for the new one. */
-  'address-changed': toFirm<{ newAddress: string | null; byOffice: boolean }>(
+  'address-changed': firmTemplate<{ newAddress: string | null; byOffice: boolean }>(
     ({ newAddress, byOffice, link, siteUrl }) => {
       const { toNew, toOld } = addressMail;
       if (newAddress === null) {
@@ -240,7 +243,7 @@ const partnership = {
     },
     links.cancel,
   ),
-  'address-code': toFirm<{ code: string; newAddress: string }>(
+  'address-code': firmTemplate<{ code: string; newAddress: string }>(
     ({ code, newAddress }) => ({
       ...addressCodeMail,
       body: [addressCodeMail.opening(code, newAddress), addressCodeMail.notYou],

@@ -8,7 +8,7 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
-import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
+import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 import { addressOf, button, listFacts, note, signature, soft } from './parts.tsx';
 
 /** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
@@ -25,11 +25,11 @@ const time = 'Freitag, 15. Januar, 10:30\u00a0Uhr';
 const openPage = (link: string, label: string) => [button(link, label), addressOf(link)];
 const referenceOf = (reference: string) => listFacts([{ label: texts.labels.reference, value: reference }]);
 
-type About = Omit<Content, 'body'> & { paragraphs: readonly string[]; button: string };
+type About = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string };
 
 function toInvited<Props extends Invited & { link?: string | null }>(
   about: (props: Props) => About,
-  previews: Template<Props>['previews'],
+  previews: EmailTemplate<Props>['previews'],
 ) {
   return template<Props>((props) => {
     const { paragraphs, button: label, ...content } = about(props);
@@ -120,7 +120,7 @@ const invitations = {
 /** The invitation is over, so the firm may have questions. */
 function toFormer<Props extends Invited & { link?: string | null }>(
   about: (props: Props) => About,
-  previews: Template<Props>['previews'],
+  previews: EmailTemplate<Props>['previews'],
 ) {
   const { write } = toInvited(about, previews);
   return template<Props>((props) => {

@@ -13,29 +13,29 @@ import { paragraph, TextLink } from './parts.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
 /** Strings of the body are paragraphs. */
-export type Content = {
+export type EmailContent = {
   subject: string;
   preview: string;
   heading: string;
   body: readonly (ReactElement | string | false | null | undefined)[];
 };
 
-export type Template<Props> = {
-  write(props: Props & { siteUrl: string }): Content;
+export type EmailTemplate<Props> = {
+  write(props: Props & { siteUrl: string }): EmailContent;
   previews: Record<string, Props>;
 };
 
 export const SAMPLE_SITE = 'https://www.taubenfrei-muenchen.example';
 
 export function template<Props>(
-  write: Template<Props>['write'],
-  previews: Template<Props>['previews'],
-): Template<Props> {
+  write: EmailTemplate<Props>['write'],
+  previews: EmailTemplate<Props>['previews'],
+): EmailTemplate<Props> {
   return { write, previews };
 }
 
 /** Contains no images, so that opening an email fetches nothing. */
-export function MailLayout({ preview, heading, body, siteUrl }: Omit<Content, 'subject'> & { siteUrl: string }) {
+export function MailLayout({ preview, heading, body, siteUrl }: Omit<EmailContent, 'subject'> & { siteUrl: string }) {
   // Equal paragraphs differ only by their index.
   const blocks = [...body.entries()].filter(([, block]) => block);
   return (

@@ -128,7 +128,7 @@ const bulky: OperatorNotification = {
   flags: ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos', 'something-new'],
 };
 
-export const operatorNotification = template<OperatorNotification>(
+export const operatorNotificationMail = template<OperatorNotification>(
   (props) => {
     const { siteUrl, id, dial, shown, postalCode, property, topic, absent = false } = props;
     const open = (

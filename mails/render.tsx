@@ -5,13 +5,13 @@ import { customerMails } from './customer.tsx';
 import { appointmentMails, offerMails } from './customer-offers.tsx';
 import { firmMails } from './firm.tsx';
 import { invitedMails } from './invited.tsx';
-import { MailLayout, SAMPLE_SITE, type Template } from './layout.tsx';
+import { type EmailTemplate, MailLayout, SAMPLE_SITE } from './layout.tsx';
 import { newsletterMails } from './newsletter.tsx';
 import { officeMails } from './office.tsx';
-import { operatorNotification } from './operator-notification.tsx';
+import { operatorNotificationMail } from './operator-notification.tsx';
 
 const templates = {
-  'operator-notification': operatorNotification,
+  'operator-notification': operatorNotificationMail,
   ...officeMails,
   ...newsletterMails,
   ...customerMails,
@@ -23,7 +23,7 @@ const templates = {
 };
 
 export type MailProps = {
-  [Name in keyof typeof templates]: (typeof templates)[Name] extends Template<infer Props> ? Props : never;
+  [Name in keyof typeof templates]: (typeof templates)[Name] extends EmailTemplate<infer Props> ? Props : never;
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -33,7 +33,7 @@ export type RenderMail = <Name extends keyof MailProps>(
 ) => Promise<RenderedMail>;
 
 export const renderMail: RenderMail = async (name, props) => {
-  const { write } = templates[name] as unknown as Template<typeof props>;
+  const { write } = templates[name] as unknown as EmailTemplate<typeof props>;
   const { subject, preview, heading, body } = write(props);
   const layout = { preview, heading, body, siteUrl: props.siteUrl };
   const html = DOCTYPE + renderToStaticMarkup(<MailLayout {...layout} />);

@@ -4,8 +4,8 @@ import { findUpwardImports } from './domain-layers.ts';
 const file = (path: string, imported: string) => new Map([[path, `import { a } from '${imported}';\n`]]);
 
 test('an import upwards is refused with a sentence, downwards and within a room all is well', () => {
-  expect(findUpwardImports(file('domain/firms/pauses.server.ts', '../matching/find-choice.server.ts'))).toEqual([
-    'domain/firms/pauses.server.ts imports domain/matching/find-choice.server.ts: matching stands above firms. What needs both belongs into the upper one.',
+  expect(findUpwardImports(file('domain/firms/pauses.server.ts', '../matching/find-selection.server.ts'))).toEqual([
+    'domain/firms/pauses.server.ts imports domain/matching/find-selection.server.ts: matching stands above firms. What needs both belongs into the upper one.',
   ]);
   expect(findUpwardImports(file('domain/matching/compute-match.ts', '../firms/documents.ts'))).toEqual([]);
   expect(findUpwardImports(file('domain/matching/compute-match.ts', './points.ts'))).toEqual([]);

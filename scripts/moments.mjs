@@ -25,13 +25,13 @@ export const TIME_BOUND = [
   'domain/scheduler/work-deadlines',
   'domain/response-time',
   'domain/settings',
-  'domain/matching/find-choice',
+  'domain/matching/find-selection',
   'domain/matching/rounds',
   'domain/appointments',
   'domain/contact-sharing',
   'domain/orders',
   'domain/offers/offer-actions',
-  'jobs/offer-mails',
+  'jobs/offer-emails',
 ];
 /** Just before a weekend, and at night before a holiday. */
 export const MOMENTS_OF_EVERY_TEST = ['friday', 'new-year'];

@@ -19,7 +19,7 @@ import {
   markInUse,
   RELEASES,
   SITE_MANIFEST,
-  UNFINISHED,
+  UNFINISHED_RELEASE,
 } from '../platform/http/built-site.ts';
 import { tryLock } from '../platform/server-lock.ts';
 import { COMPILED } from './ensure-installed.mjs';
@@ -56,18 +56,18 @@ export function isCurrent(buildDir: string, inputs: string): boolean {
 export function beginRelease(buildDir: string, inputs: string): string {
   const releases = join(buildDir, RELEASES);
   mkdirSync(releases, { recursive: true });
-  for (const left of readdirSync(releases).filter((name) => name.endsWith(UNFINISHED))) {
+  for (const left of readdirSync(releases).filter((name) => name.endsWith(UNFINISHED_RELEASE))) {
     rmSync(join(releases, left), { recursive: true });
   }
   linkModules(buildDir);
-  const folder = join(releases, `${inputs.slice(0, 12)}-${Date.now().toString(36)}${UNFINISHED}`);
+  const folder = join(releases, `${inputs.slice(0, 12)}-${Date.now().toString(36)}${UNFINISHED_RELEASE}`);
   mkdirSync(folder);
   return folder;
 }
 
 /** Running servers keep their release. */
 export function publishRelease(buildDir: string, unfinished: string): void {
-  const release = unfinished.slice(0, -UNFINISHED.length);
+  const release = unfinished.slice(0, -UNFINISHED_RELEASE.length);
   renameSync(unfinished, release);
   if (existsSync(join(buildDir, CURRENT))) markInUse(realpathSync(join(buildDir, CURRENT)));
   pointTo(join(buildDir, CURRENT), relative(buildDir, release));

@@ -6,12 +6,12 @@ import { refusals } from '../content/refusals.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
+import { cacheFor } from '../platform/cache-for.ts';
 import { isTemporary } from '../platform/db/rate-limit.server.ts';
 import { BodyCutOff } from '../platform/http/read-body.ts';
-import { createLineLimit } from '../platform/http/request-counter.ts';
+import { createLogLineLimit } from '../platform/http/request-counter.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import { TooBusy } from '../platform/images/image-workers.server.ts';
-import { keepFor } from '../platform/keep-for.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
 import { inTime, PhotoStoreUnavailable } from '../platform/photo-store/photo-store.ts';
@@ -25,7 +25,7 @@ import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createRep
 import { createRestApi } from './api/rest.ts';
 import { createStorageApi } from './api/storage.ts';
 import { unavailable } from './api/wire-errors.ts';
-import { bySite, FORMS_OF_A_SITE } from './concurrency-limit.ts';
+import { FORMS_PER_SITE, limitBySite } from './concurrency-limit.ts';
 import { isMachinePath } from './listener.ts';
 import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
@@ -47,7 +47,7 @@ const secureHeadersOnEveryResponse = createMiddleware(async (context, next) => {
 const MAX_ID_LENGTH = 100;
 
 export function warnOfUnknownArticles(log: Logger) {
-  const mayWrite = createLineLimit();
+  const mayWrite = createLogLineLimit();
   return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
     const id = context.req.param('id').slice(0, MAX_ID_LENGTH);
     await next();
@@ -66,7 +66,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     limits: config.rateLimits,
     workFolder,
   });
-  const isAbsent = keepFor(KEPT_MS, () => hasLongerResponseTime(database).catch(() => false));
+  const isAbsent = cacheFor(KEPT_MS, () => hasLongerResponseTime(database).catch(() => false));
   const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
@@ -91,7 +91,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/api/newsletter', createNewsletterApi(services, renderPage));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   const render = (request: Request, visitor: Visitor) => renderPage(request, { visitor });
-  const takeForm = config.rateLimits ? bySite(render, FORMS_OF_A_SITE) : render;
+  const takeForm = config.rateLimits ? limitBySite(render, FORMS_PER_SITE) : render;
   app.all('*', async (context) => {
     const [request, visitor] = [context.req.raw, describeVisitor(context, services)];
     if (request.method === 'GET' || request.method === 'HEAD') return render(request, visitor);
@@ -138,7 +138,7 @@ function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log 
     return checks;
   }
 
-  const findChecks = keepFor(KNOWN_FOR_MS, check);
+  const findChecks = cacheFor(KNOWN_FOR_MS, check);
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'alive' }, 200, NO_STORE))
     .get('/readyz', async (context) => {

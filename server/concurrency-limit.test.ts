@@ -7,7 +7,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { formRow } from '../tests/support/inquiries.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { bySite, createConcurrencyLimit, SIGN_INS } from './concurrency-limit.ts';
+import { createConcurrencyLimit, limitBySite, SIGN_INS } from './concurrency-limit.ts';
 
 const state = useTestDatabase();
 
@@ -78,7 +78,7 @@ test('however many inquiries of one network wait for its count, those of others 
     statementTimeoutMs: 3_000,
   });
   const limits = { windowSeconds: 86_400, inquiriesFlagged: 5, inquiries: 30, uploads: 60 };
-  const submit = bySite(createSubmitInquiry({ database: pool, limits }));
+  const submit = limitBySite(createSubmitInquiry({ database: pool, limits }));
   const holder = await state.pool.connect();
   try {
     await holder.query('begin');

@@ -68,9 +68,9 @@ export const SIGN_INS: Limits = { atOnce: 2, waiting: 60, waitMs: 10_000 };
 const OF_A_SITE: Limits = { atOnce: 2, waiting: 200, waitMs: 1_500 };
 
 /** Forms about one subject wait at its lock, each with a connection. */
-export const FORMS_OF_A_SITE: Limits = { atOnce: 3, waiting: 100, waitMs: 5_000 };
+export const FORMS_PER_SITE: Limits = { atOnce: 3, waiting: 100, waitMs: 5_000 };
 
-export function bySite<Input, Sender extends { network: string }, Answer>(
+export function limitBySite<Input, Sender extends { network: string }, Answer>(
   work: (input: Input, sender: Sender) => Promise<Answer>,
   limits = OF_A_SITE,
 ): (input: Input, sender: Sender) => Promise<Answer> {

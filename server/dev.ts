@@ -11,9 +11,9 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
-import { keysOf } from './render-page.ts';
+import { requestKeysOf } from './render-page.ts';
 import { openServices } from './services.ts';
-import { keepErasedAway, startJobs } from './start-jobs.ts';
+import { reapplyErasures, startJobs } from './start-jobs.ts';
 
 /** The same endpoints as in production, with Vite in front. */
 const config = readConfig();
@@ -37,7 +37,7 @@ const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
 const pageServices = createPageServices(services);
 const app = createApp(services, async (request, { formAnswer = null, refused = null, visitor } = {}) => {
-  const keys = keysOf(await build());
+  const keys = requestKeysOf(await build());
   const context = new RouterContextProvider();
   context.set(keys.services, pageServices);
   context.set(keys.server, services);
@@ -49,7 +49,7 @@ const app = createApp(services, async (request, { formAnswer = null, refused = n
 const jobs = startJobs(
   services,
   mails,
-  database.ready.then(() => keepErasedAway(services)),
+  database.ready.then(() => reapplyErasures(services)),
 );
 const dynamic = getRequestListener(app.fetch);
 

@@ -7,8 +7,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import {
-  BEAT_EVERY_MS,
   forgetServer,
+  HEARTBEAT_EVERY_MS,
   listServers,
   reportServer,
   type ServerFacts,
@@ -30,7 +30,7 @@ import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
 import { createPageRenderer } from './render-page.ts';
 import { openServices, type Services } from './services.ts';
-import { keepErasedAway, startJobs } from './start-jobs.ts';
+import { reapplyErasures, startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 
 /** Servers that share a folder find the same file there. */
@@ -64,7 +64,7 @@ function startReporting(
     startedAt: new Date().toISOString(),
   };
   const report = () => reportServer(database, name, facts).catch(() => {});
-  const reporting = setInterval(report, BEAT_EVERY_MS).unref();
+  const reporting = setInterval(report, HEARTBEAT_EVERY_MS).unref();
   void database.ready.then(
     async () => {
       await report();
@@ -140,7 +140,7 @@ async function serve() {
   const app = createApp(services, renderPage);
   const answer = getRequestListener(app.fetch);
   const noticeForwarding = watchForwarding(services);
-  const keptAway = database.ready.then(() => keepErasedAway(services));
+  const keptAway = database.ready.then(() => reapplyErasures(services));
   void keptAway.catch(() => {});
   const jobs = startJobs(services, release, keptAway);
   const server = createHttpServer(

@@ -1,7 +1,7 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
 import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
-import { keepFor } from '../platform/keep-for.ts';
+import { cacheFor } from '../platform/cache-for.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +20,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     office: createConcurrencyLimit(LIMITS),
   };
   const orNull = <Read>(read: () => Promise<Read>, failure: string) => {
-    const kept = keepFor(FRESH_MS, read);
+    const kept = cacheFor(FRESH_MS, read);
     return (): Promise<Read | null> =>
       kept().catch((error) => {
         log.warn({ err: error }, failure);

@@ -35,7 +35,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
   const { buildFolder, siteUrl, services, server, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production');
-  const keys = keysOf(build);
+  const keys = requestKeysOf(build);
   const opened = readBuiltConfig(buildFolder);
   return async (request, { formAnswer, refused, visitor } = {}) => {
     if (isOfAnotherOrigin(request, siteUrl)) return plainPage(403, refusals.formOfAnotherSite);
@@ -63,14 +63,14 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
 }
 
 /** A failed rendering keeps its status. */
-export function changeAnswer(page: Response, status: number, more: Record<string, string>): Response {
+export function withStatusAndHeaders(page: Response, status: number, more: Record<string, string>): Response {
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
 }
 
 /** The build has its own copy of the keys (app/request-context.ts). */
-export function keysOf(build: ServerBuild): typeof requestKeys {
+export function requestKeysOf(build: ServerBuild): typeof requestKeys {
   return (build.entry.module as unknown as { requestKeys: typeof requestKeys }).requestKeys;
 }
 

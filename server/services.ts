@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { company } from '../content/company.ts';
 import { createPageViewCounter } from '../domain/figures/page-views.server.ts';
 import { createStoreDocument } from '../domain/firms/store-document.server.ts';
-import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../domain/inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import type { List, Place } from '../domain/operation/check.ts';
-import { lookAt } from '../domain/operation/checks.server.ts';
-import { hasArrived } from '../domain/operation/first-day.server.ts';
+import type { CheckList, InstallationContext } from '../domain/operation/check.ts';
+import { runChecks } from '../domain/operation/checks.server.ts';
+import { hasTestMailArrived } from '../domain/operation/first-day.server.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
@@ -21,7 +21,7 @@ import type { Logger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
-import { bySite, createConcurrencyLimit, SIGN_INS } from './concurrency-limit.ts';
+import { createConcurrencyLimit, limitBySite, SIGN_INS } from './concurrency-limit.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -69,7 +69,7 @@ export async function openServices(base: { config: Config; database: Database; l
   const mailFolder = join(config.dataDir, 'mail');
   const documentStore = await openDocumentStore(config);
   const uploads = { database, workers: imageWorkers, limits: config.rateLimits, workFolder };
-  const place: Place = {
+  const place: InstallationContext = {
     config,
     get address() {
       return database.address();
@@ -81,7 +81,7 @@ export async function openServices(base: { config: Config; database: Database; l
   return {
     ...base,
     inquiries,
-    submitInquiry: config.rateLimits ? bySite(createSubmitInquiry(inquiries)) : createSubmitInquiry(inquiries),
+    submitInquiry: config.rateLimits ? limitBySite(createSubmitInquiry(inquiries)) : createSubmitInquiry(inquiries),
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
     /** False beyond the limit of one link. */
@@ -101,8 +101,8 @@ export async function openServices(base: { config: Config; database: Database; l
     },
     findMails: (messageIds: readonly string[]) => findMailFiles(mailFolder, messageIds),
     operation: {
-      look: (list: List) => lookAt(place, list),
-      hasArrived: () => hasArrived(database, config),
+      look: (list: CheckList) => runChecks(place, list),
+      hasArrived: () => hasTestMailArrived(database, config),
       operatorMail: config.operatorMail ?? company.email,
       mailsToFiles: !config.smtpUrl,
     },

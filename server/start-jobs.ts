@@ -5,7 +5,7 @@ import { company } from '../content/company.ts';
 import { mailingOf } from '../domain/operation/first-day.server.ts';
 import { runScheduledTasks } from '../domain/scheduled-tasks.server.ts';
 import { createCoreWorkers, createEmailWorkers } from '../jobs/all-jobs.ts';
-import { keepAwayTask } from '../jobs/clock.ts';
+import { reapplyTombstonesTask } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
@@ -23,8 +23,8 @@ const NEIGHBOURS_MS = 10 * 60_000;
 const KEEP_AWAY_MS = 15_000;
 
 /** Runs on every server; failures are retried hourly by a server with jobs. */
-export async function keepErasedAway({ erasure, database, log }: Services): Promise<void> {
-  const look = runScheduledTasks({ ...erasure, database, log }, [keepAwayTask], new Date()).then(
+export async function reapplyErasures({ erasure, database, log }: Services): Promise<void> {
+  const look = runScheduledTasks({ ...erasure, database, log }, [reapplyTombstonesTask], new Date()).then(
     ({ failed }) => failed.size === 0,
     () => false,
   );
@@ -54,7 +54,7 @@ export function startJobs(
     rateLimits: config.rateLimits !== null,
     log,
   } satisfies Omit<JobServices, 'database'>;
-  return startWork({ address: database.address, ready, services, connections: config.connections });
+  return startWorkers({ address: database.address, ready, services, connections: config.connections });
 }
 
 type Work = {
@@ -66,7 +66,7 @@ type Work = {
 };
 
 /** Separate pools, so that a mail server that hangs does not block matching or the scheduler. */
-export function startWork({ address, ready, services, connections = 29, pollingSeconds }: Work): RunningQueue {
+export function startWorkers({ address, ready, services, connections = 29, pollingSeconds }: Work): RunningQueue {
   const { log } = services;
   const shares = shareConnections(connections, true);
   const open = (max: number) => openSidePool({ address, max, log });

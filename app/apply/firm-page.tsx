@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
-import { changeFirm, startApplication } from '../../domain/firms/application.server.ts';
+import { changeApplication, startApplication } from '../../domain/firms/application.server.ts';
 import type { FirmFacts } from '../../domain/firms/firm-fields.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = errors
     ? ({ kind: 'invalid', errors } as const)
     : own && form.get('intent') !== 'neu'
-      ? await changeFirm(database, { firmId: own.firmId, byMail: own.byMail, firm })
+      ? await changeApplication(database, { firmId: own.firmId, byMail: own.byMail, firm })
       : await start(context, form, firm);
   switch (answer.kind) {
     case 'invalid':

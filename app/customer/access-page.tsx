@@ -4,7 +4,7 @@ import { accessTexts, newLink, notYet } from '../../content/customer.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
-import { askForLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
+import { askForPortalLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { storageNames } from '../browser/storage.ts';
 import { readLinkCookie } from '../links/link-cookie.ts';
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (token !== null) {
     if (form.get('senden') !== 'ja') return redirect(`/meine-anfrage/?s=${encodeURIComponent(token)}`, 303);
-    await askForLink(database, { token, network });
+    await askForPortalLink(database, { token, network });
     return redirect('/meine-anfrage/?meldung=gesendet', 303);
   }
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);

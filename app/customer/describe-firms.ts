@@ -2,12 +2,12 @@ import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { speakPriceKind } from '../../content/offers.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
-import type { Message } from '../../domain/messages/messages.server.ts';
+import type { StoredMessage } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { speakTotal } from '../links/describe-offer.ts';
 
-type Conversation = AskedFirm & { messages: readonly Message[] };
+type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 
 /** In words, here and not in the browser. */
 export function describeFirms(firms: readonly Conversation[], page: CustomerPortal) {

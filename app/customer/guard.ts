@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
-import { noteActed } from '../../domain/access/make-link.server.ts';
+import { recordLinkUsed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { readKeptCookie, writeKeptCookie } from '../links/link-cookie.ts';
 import { defineArea } from '../links/magic-link.ts';
@@ -17,7 +17,7 @@ const area = defineArea({
   },
   counts: { of: 'inquiry', id: ({ inquiryId }) => inquiryId },
   async admit(context, { subject: { inquiryId, byMail, hash }, reference, query, token, expiresAt }, request) {
-    if (byMail && request.method === 'POST') await noteActed(context.get(requestKeys.server).database, hash);
+    if (byMail && request.method === 'POST') await recordLinkUsed(context.get(requestKeys.server).database, hash);
     const { secure } = context.get(requestKeys.visitor);
     const kept = readKeptCookie('customer', request.headers.get('Cookie'), reference, secure) !== null;
     context.set(requestKeys.ownInquiry, { inquiryId, reference, query, byMail, link: { token, expiresAt, kept } });

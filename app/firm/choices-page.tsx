@@ -3,7 +3,7 @@ import { capabilityWords, documentWords } from '../../content/firm-words.ts';
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { speakCredit } from '../../domain/firms/accounts.ts';
-import { type Choice, listChoices } from '../../domain/firms/own-history.server.ts';
+import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -14,13 +14,13 @@ import { readFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firmId, database, back } = await readFirm(context);
-  const choices = await listChoices(database, firmId);
+  const choices = await listMatchingRounds(database, firmId);
   return { back, choices: choices.map(describe) };
 }
 
 type Outcome = 'chosen' | 'putIn' | 'notChosen' | 'leftOut' | 'refused';
 
-function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, account }: Choice) {
+function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, account }: MatchingRound) {
   const byRules = chosen ? 'chosen' : 'notChosen';
   const byPerson = chosen ? 'putIn' : 'leftOut';
   const outcome: Outcome = refusal ? 'refused' : byOffice ? byPerson : byRules;

@@ -1,8 +1,8 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { InvoiceRow } from '../../domain/billing/invoices.server.ts';
-import type { CommissionRow } from '../../domain/billing/orders-to-bill.server.ts';
-import { speakRule } from '../../domain/billing/value.ts';
+import { speakRule } from '../../domain/billing/judge-order-value.ts';
+import type { CommissionRow } from '../../domain/billing/list-commissions.server.ts';
 import { columnEuros, speakTariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import type { BadgeLook } from '../ui/badge.tsx';

@@ -21,7 +21,7 @@ import { documentWords } from '../../content/firm-words.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { SOON_DAYS } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
-import type { OpenInvitation } from '../../domain/firms/own-history.server.ts';
+import type { UnansweredInvitation } from '../../domain/firms/firm-history.server.ts';
 import { speakDueTime } from '../../domain/time/munich-clock.ts';
 import type { Closing } from '../../domain/time/working-time.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
@@ -123,7 +123,7 @@ export function describeHelps(firm: Firm, prices: number, path: Path) {
   return helps.filter(([open]) => open).map(([, page, label, note]) => ({ label, href: path(page), note }));
 }
 
-export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
+export function describeInvitations(invitations: readonly UnansweredInvitation[], now: Date) {
   return invitations.map(({ reference, status, resting, unanswered, place, answerDueAt, offerDueAt }) => ({
     key: reference,
     title: invitationList.from(place),

@@ -1,7 +1,7 @@
 import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { invoiceTexts } from '../../content/invoice.ts';
-import { type OneInvoice, readInvoice } from '../../domain/billing/invoices.server.ts';
+import { type InvoiceDetails, readInvoice } from '../../domain/billing/invoices.server.ts';
 import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing/reminders.server.ts';
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function factsOf({ invoice, row }: OneInvoice): (readonly [string, string | number | false | null])[] {
+function factsOf({ invoice, row }: InvoiceDetails): (readonly [string, string | number | false | null])[] {
   const { facts } = texts;
   return [
     [facts.issued, germanDate(invoice.issuedOn)],
@@ -87,7 +87,7 @@ function factsOf({ invoice, row }: OneInvoice): (readonly [string, string | numb
   ];
 }
 
-function payOf({ invoice, row }: OneInvoice) {
+function payOf({ invoice, row }: InvoiceDetails) {
   if (!row || row.openCents <= 0) return null;
   const { seller, number } = invoice;
   const squares = transferSquares({ seller, number, cents: row.openCents });

@@ -1,5 +1,5 @@
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
-import { readFile, readInvoice, readXml } from '../../domain/billing/invoices.server.ts';
+import { readInvoice, readInvoiceFile, readInvoiceXmlFile } from '../../domain/billing/invoices.server.ts';
 import { sendFile } from '../send-file.ts';
 import type { Route } from './+types/invoice-route.ts';
 import { readFirm } from './guard.ts';
@@ -14,9 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return new Response(null, { status: 404 });
   switch (format) {
     case 'pdf':
-      return sendFile(await readFile(database, found.id), { name: `${number}.pdf`, type: 'application/pdf' });
+      return sendFile(await readInvoiceFile(database, found.id), { name: `${number}.pdf`, type: 'application/pdf' });
     case 'xml':
-      return sendFile(await readXml(database, found.id), { name: `${number}.xml`, type: XML });
+      return sendFile(await readInvoiceXmlFile(database, found.id), { name: `${number}.xml`, type: XML });
     case 'xrechnung':
       return sendFile(writeInvoiceXml(found.invoice, 'xrechnung'), { name: `${number}-xrechnung.xml`, type: XML });
     default:

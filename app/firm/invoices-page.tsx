@@ -1,7 +1,7 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
-import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
+import { listCommissions } from '../../domain/billing/list-commissions.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { Badge } from '../ui/badge.tsx';

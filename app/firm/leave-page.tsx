@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/firm-pages.ts';
-import { leaveUs } from '../../domain/invitations/recall.server.ts';
+import { leavePlatform } from '../../domain/invitations/recall.server.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, firmId, database, refuse } = await readFirmForm(args);
   if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return refuse({ wort: texts.missing });
-  await leaveUs(database, { firmId });
+  await leavePlatform(database, { firmId });
   return redirect('/betrieb/link/?meldung=verlassen', 303);
 }
 

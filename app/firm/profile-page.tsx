@@ -1,6 +1,6 @@
 import { profileTexts as texts } from '../../content/firm-pages.ts';
 import type { FirmErrors, FirmField } from '../../domain/firms/firm-fields.ts';
-import { saveProfile } from '../../domain/firms/profile.server.ts';
+import { saveFirmProfile } from '../../domain/firms/profile.server.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   form.set('email', firm.profile.email);
   const { firm: profile, errors } = await readPrintableFirm(form, firm.profile);
   if (errors) return refuse(speak(errors));
-  const saved = await saveProfile(database, { firmId, profile });
+  const saved = await saveFirmProfile(database, { firmId, profile });
   return done(saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil');
 }
 

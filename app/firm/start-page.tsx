@@ -13,8 +13,8 @@ import {
 } from '../../content/firm-pages.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
-import { listOpenInvitations } from '../../domain/firms/own-history.server.ts';
-import { listPrices } from '../../domain/firms/work.server.ts';
+import { listUnansweredInvitations } from '../../domain/firms/firm-history.server.ts';
+import { listPrices } from '../../domain/firms/save-work.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     readOffice(database),
     countFigures(database, firmId),
-    listOpenInvitations(database, firmId),
+    listUnansweredInvitations(database, firmId),
     listPrices(database, firmId),
     listInvoices(database, { firmId, open: true }),
     readBalance(database, firmId),

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { type FoundLink, findLink, type OpenLink } from '../../domain/access/find-link.server.ts';
+import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
 import { takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
@@ -60,7 +60,7 @@ type Area<Subject> = {
   home?: string;
   /** What the address must name; without one an address names nothing and one cookie serves all subjects. */
   reference?: RegExp;
-  find(link: OpenLink, database: Database): LinkTo<Subject> | Promise<LinkTo<Subject>>;
+  find(link: OpenedLink, database: Database): LinkTo<Subject> | Promise<LinkTo<Subject>>;
   /** Whom the form limits count. */
   counts: { of: Parameters<typeof takeForm>[1]['of']; id(subject: Subject): string };
   /** Emails lead to these pages directly. */

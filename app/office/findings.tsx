@@ -1,12 +1,12 @@
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
-import type { Finding, Level } from '../../domain/operation/check.ts';
+import type { Finding, FindingLevel } from '../../domain/operation/check.ts';
 import { Card } from '../ui/card.tsx';
 import { Fold } from '../ui/fold.tsx';
 import type { Icon } from '../ui/icon.tsx';
 import { CircleCheck, CircleQuestionMark, Info, TriangleAlert } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-const ICONS: Record<Level, [Icon, string]> = {
+const ICONS: Record<FindingLevel, [Icon, string]> = {
   fault: [TriangleAlert, 'text-danger-700'],
   unknown: [CircleQuestionMark, 'text-danger-700'],
   hint: [Info, 'text-isar-700'],

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { freshCodeTexts, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
-import { freshen } from '../../domain/staff/sign-in.server.ts';
+import { confirmSignIn } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const carried = readCarried(form.get('formular'));
   const { token } = context.get(requestKeys.staff);
   const { signIn } = context.get(requestKeys.server);
-  const fresh = await freshen(signIn, { token, code: (form.get('code') ?? '').slice(0, 40) });
+  const fresh = await confirmSignIn(signIn, { token, code: (form.get('code') ?? '').slice(0, 40) });
   if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
   const more = { kind: 'refused' as const, path, carried };
   form.delete('code');

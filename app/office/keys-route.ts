@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { switchKeys } from '../../domain/staff/accounts.server.ts';
+import { setKeyboardShortcuts } from '../../domain/staff/accounts.server.ts';
 import type { Route } from './+types/keys-route.ts';
 import { ownPath } from './carried-form.ts';
 import { readPermittedForm, requirePermission } from './guard.ts';
@@ -11,6 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, id, database } = await readPermittedForm({ request, context }, 'tasks.work');
-  await switchKeys(database, { staffId: id, on: form.get('tasten') === 'an' });
+  await setKeyboardShortcuts(database, { staffId: id, on: form.get('tasten') === 'an' });
   return redirect(ownPath(form.get('zurueck')), 303);
 }

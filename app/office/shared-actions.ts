@@ -6,7 +6,7 @@ import { correctContact } from '../../domain/contact-sharing/correct-contact.ser
 import { findMail, findRetriable, retryMail, settleMail } from '../../domain/deliveries/list-mails.server.ts';
 import { correctAddress } from '../../domain/firms/change-address.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
-import { finishTask, finishTasksOf, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
+import { assignTask, finishTask, finishTasksOf, returnTask } from '../../domain/tasks/tasks.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import type { Lent } from '../request-context.ts';
 import { requirePermission } from './guard.ts';
@@ -102,7 +102,7 @@ export async function workTask(args: Args, form: URLSearchParams): Promise<Worke
   if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
   const own = { taskId, actor: actor.id };
   const work = () => {
-    if (intent === 'aufgabe-nehmen') return takeTask(database, own);
+    if (intent === 'aufgabe-nehmen') return assignTask(database, own);
     if (intent === 'aufgabe-zurueck') return returnTask(database, own);
     return finishTask(database, { ...own, kind: form.get('art') ?? '', outcome: form.get('ergebnis') ?? '' });
   };

@@ -5,7 +5,7 @@ import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
 import { applyOfficeTransitions } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
-import { findDay } from '../../domain/inquiries/office-day.server.ts';
+import { readOfficeDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { undoableActions } from '../../domain/matching/undo-action.server.ts';
 import { readResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
@@ -34,7 +34,7 @@ const FIGURE_DAYS = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');
   const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
-    findDay(database),
+    readOfficeDay(database),
     findStalledWork(database),
     readResponseTimeFigures(database, FIGURE_DAYS),
     listMailJobs(database, 'failed'),

@@ -6,7 +6,7 @@ import { vettingDocuments } from '../../content/vetting.ts';
 import { speakEuros, speakTariff, type Tariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
-import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
+import { ANSWER_MINUTES, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           ? nextWords(germanDate(toWallTime(next.effectiveAt).day), speakTariff(next.tariff))
           : null,
     },
-    hours: texts.hours.text(ANSWER.longest, ANSWER.shortest, OFFER_AFTER_ANSWER),
+    hours: texts.hours.text(ANSWER_MINUTES.longest, ANSWER_MINUTES.shortest, OFFER_AFTER_ANSWER),
     expected: texts.expect.figures.map(texts.expect.line),
   };
 }

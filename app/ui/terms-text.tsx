@@ -1,4 +1,4 @@
-import { type Inline, readTermsText } from '../../domain/firms/terms-text.ts';
+import { readTermsText, type TermsInline } from '../../domain/firms/terms-text.ts';
 
 /** Renders the office's plain text format (`readTermsText`). */
 export function TermsText({ body }: { body: string }) {
@@ -25,7 +25,7 @@ export function TermsText({ body }: { body: string }) {
   });
 }
 
-function Words({ text }: { text: readonly Inline[] }) {
+function Words({ text }: { text: readonly TermsInline[] }) {
   return text.map((part) =>
     typeof part === 'string' ? (
       part

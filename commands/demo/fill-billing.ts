@@ -5,8 +5,13 @@ import { withSums } from '../../domain/billing/invoice.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readInvoice } from '../../domain/billing/invoices.server.ts';
 import { issueCredit, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
-import { takeStatement } from '../../domain/billing/payments.server.ts';
-import { openBilling, readProfile, saveProfile, shutBilling } from '../../domain/billing/profile.server.ts';
+import { importStatement } from '../../domain/billing/payments.server.ts';
+import {
+  pauseBilling,
+  readBillingProfile,
+  resumeBilling,
+  saveBillingProfile,
+} from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
 import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
@@ -62,10 +67,10 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       year: Number(issuedOn.slice(0, 4)),
       serial: 1,
     });
-    await database.transaction(shutBilling);
+    await database.transaction(pauseBilling);
     const [read] = await readBackInvoices(database, { xmls: [writeInvoiceXml(late)], actor: operator });
     expectKind(read?.answer ?? { kind: 'nothing' }, 'read');
-    expectKind(await openBilling(database, { lastNumber: late.number, actor: operator }), 'opened');
+    expectKind(await resumeBilling(database, { lastNumber: late.number, actor: operator }), 'opened');
     return (await readInvoice(database, { number: late.number }))?.id ?? '';
   }
 
@@ -88,7 +93,7 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       if (!paid) throw new Error('the demo cannot read its invoice');
       const { number, grossCents } = paid.invoice;
       const xml = makeStatement(IBAN, [{ cents: grossCents, purpose: `Rechnung ${number}` }]);
-      const read = expectKind(await takeStatement(database, { xml, actor: operator }), 'read');
+      const read = expectKind(await importStatement(database, { xml, actor: operator }), 'read');
       if (read.booked !== 1) throw new Error('the demo cannot book a payment');
     },
     /** Objected to, taken back by somebody else than who issued it, and cancelled. */
@@ -116,8 +121,8 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   };
 
   return async (inquiryId: string, money: DemoMoney) => {
-    if (!(await readProfile(database)))
-      expectKind(await saveProfile(database, { given: sampleProfile, actor: admin }), 'saved');
+    if (!(await readBillingProfile(database)))
+      expectKind(await saveBillingProfile(database, { given: sampleProfile, actor: admin }), 'saved');
     const { rows } = await database.query<Omit<Order, 'netCents'>>({
       text: `select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = $1 and status = 'ordered'`,
       values: [inquiryId],

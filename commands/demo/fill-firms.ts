@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
 import { applyFirmTransition, firmActor, type NewFirmEvent } from '../../domain/firms/firm-transitions.server.ts';
+import { type FirmPrice, savePrices } from '../../domain/firms/save-work.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
-import { type Price, savePrices } from '../../domain/firms/work.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
@@ -69,7 +69,7 @@ export async function fillFirm(
   return { id, name, status, token };
 }
 
-const USUAL_PRICES: readonly Price[] = [
+const USUAL_PRICES: readonly FirmPrice[] = [
   { position: 'inspection', unit: 'flat', cents: 6_000 },
   { position: 'travel', unit: 'flat', cents: 7_500 },
   { position: 'cleaning', unit: 'm2', cents: 2_400 },

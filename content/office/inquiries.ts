@@ -86,7 +86,7 @@ export const scheduledTaskNames: Record<string, string> = {
   erasures: 'Löschung auf Wunsch',
   unsent: 'E-Mails an Betriebe, die nicht hinausgehen',
   'given-up': 'E-Mails, die nicht ankommen',
-  'keep-away': 'Was eine Sicherung zurückgebracht hat',
+  'reapply-tombstones': 'Was eine Sicherung zurückgebracht hat',
   'expire-offers': 'Ablauf der Angebote',
   'notify-of-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',

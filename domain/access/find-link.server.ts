@@ -17,10 +17,10 @@ type Link = {
   /** True if the link was emailed to the address on file; a form in the browser received it otherwise. */
   byMail: boolean;
 };
-export type OpenLink = Link & { kind: 'open'; hash: Buffer };
+export type OpenedLink = Link & { kind: 'open'; hash: Buffer };
 
 export type FoundLink =
-  | OpenLink
+  | OpenedLink
   | { kind: 'malformed' | 'unknown' | 'revoked' }
   | { kind: 'expired'; inquiryId: string | null; firmId: string | null }
   | { kind: 'limited'; retryAfter: number };
@@ -54,7 +54,7 @@ export async function findLink(
 ): Promise<FoundLink> {
   const token = parseToken(given);
   const link = token
-    ? await lookUpLink(database, hashToken(token), audience, { reference })
+    ? await findLinkByToken(database, hashToken(token), audience, { reference })
     : ({ kind: 'malformed' } as const);
   if (link.kind !== 'malformed' && (link.kind !== 'unknown' || expected)) return link;
   const failures = await addFailure(database, network, limit.windowSeconds);
@@ -62,12 +62,12 @@ export async function findLink(
 }
 
 /** For callers inside a transaction: counts no failure. */
-export async function lookUpLink(
+export async function findLinkByToken(
   client: Sql,
   hash: Buffer,
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
-): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' | 'malformed' }>> {
+): Promise<OpenedLink | Exclude<FoundLink, OpenedLink | { kind: 'limited' | 'malformed' }>> {
   const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client, {
     text: `select inquiry_id as "inquiryId", staff_id as "staffId", firm_id as "firmId", invitation_id as "invitationId",
         change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
 
-export type Link = { token: string; expiresAt: Date };
+export type AccessLink = { token: string; expiresAt: Date };
 type Subject =
   /** `byMail: false` means that a browser receives the link for a form instead of the mailbox on file. */
   | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
@@ -35,7 +35,7 @@ export const hasOpenOrder = (v: string) =>
   `exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`;
 
 /** Only the hash of the token is stored. */
-export async function makeLink(client: Reader, subject: Subject): Promise<Link> {
+export async function makeLink(client: Reader, subject: Subject): Promise<AccessLink> {
   const token = makeToken(subject.audience);
   const { expiresAt } = await readRow<{ expiresAt: Date }>(client, {
     text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, firm_id, invitation_id, by_mail, scope, change_id, expires_at)
@@ -59,7 +59,7 @@ export async function makeLink(client: Reader, subject: Subject): Promise<Link> 
 }
 
 /** Only an action counts as proof: mail scanners open links as well. */
-export async function noteActed(client: Sql, hash: Buffer): Promise<void> {
+export async function recordLinkUsed(client: Sql, hash: Buffer): Promise<void> {
   await client.query({
     text: 'update access_tokens set acted_at = now() where token_hash = $1 and acted_at is null',
     values: [hash],

@@ -3,7 +3,7 @@ import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
+import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
@@ -159,7 +159,7 @@ export const askOtherTimes = (
     const appointment = inquiry && (await findOpen(client, call.invitationId, appointmentId));
     if (!appointment) return { kind: 'unknown' };
     const { invitationId } = call;
-    if (isMessage(words, key) && !(await hasSaidEnough(client, invitationId, 'customer')))
+    if (isMessage(words, key) && !(await hasReachedMessageLimit(client, invitationId, 'customer')))
       await storeMessage(client, { invitationId, author: 'customer', kind: 'message', body: words, key });
     if (appointment.other_asked_at && appointment.offered.length === 0) return { kind: 'asked' };
     await client.query(`update appointments set offered = '{}', other_asked_at = now() where id = $1`, [appointmentId]);

@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
-import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
@@ -176,7 +176,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   const gone = await agreed();
   await offer(gone, [inDays(9)]);
   await rows(`update firms set status = 'left', status_reason = 'x' where id = $1`, [gone.firmId]);
-  await recallOfGoneFirms(database, { now: new Date() });
+  await recallInvitationsOfLeftFirms(database, { now: new Date() });
   await off(gone);
   const loser = await agreed();
   await offer(loser, [inDays(9)]);

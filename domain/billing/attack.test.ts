@@ -16,10 +16,10 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
 import { checkStalledWork, countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
-import { readInvoice, readXml } from './invoices.server.ts';
+import { readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices } from './payments.server.ts';
-import { saveProfile } from './profile.server.ts';
+import { saveBillingProfile } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
@@ -129,7 +129,7 @@ test('what cannot be drawn gets no number', async () => {
 
 test('what no invoice could carry is refused where it is entered', async () => {
   const save = (changes: object) =>
-    saveProfile(database, { given: { ...profile, ...changes }, actor }).then((saved) =>
+    saveBillingProfile(database, { given: { ...profile, ...changes }, actor }).then((saved) =>
       saved.kind === 'invalid' ? saved.field : saved.kind,
     );
   expect(await save({ email: 'rechnung@localhost' })).toBe('email');
@@ -168,7 +168,7 @@ test('an invoice whose PDF cannot be made, and which therefore never leaves, is 
 
 test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {
   const { firmId } = await earned(state.pool, 100_000);
-  const xml = String(await readXml(database, await billed(firmId)));
+  const xml = String(await readInvoiceXmlFile(database, await billed(firmId)));
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
   const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
   const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);

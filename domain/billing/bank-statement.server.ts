@@ -171,7 +171,7 @@ const MOST_MEMORY_MB = 512;
 let before: Promise<unknown> = Promise.resolve();
 
 /** Runs in a thread, because the largest statement takes seconds. */
-export function readStatementApart(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
+export function readStatementInThread(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   const read = before.then(() => readInThread(xml, accounts));
   before = read.catch(() => undefined);
   return read;

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { seller } from '../../tests/support/sample-invoices.ts';
-import { readStatement, readStatementApart } from './bank-statement.server.ts';
+import { readStatement, readStatementInThread } from './bank-statement.server.ts';
 import { matchPayment, numbersIn, type OpenInvoice } from './match-payment.ts';
 
 const eur = (amount: string, currency = 'EUR') => `<Amt Ccy="${currency}">${amount}</Amt>`;
@@ -115,7 +115,9 @@ describe('a bank statement (camt.053)', () => {
   it('is read in a thread: the loop that serves pages turns meanwhile, and one after the other is read', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    const found = await Promise.all([manyEntries(5_000), whole].map((xml) => readStatementApart(xml, [seller.iban])));
+    const found = await Promise.all(
+      [manyEntries(5_000), whole].map((xml) => readStatementInThread(xml, [seller.iban])),
+    );
     delay.disable();
     expect(found.map((one) => (one.kind === 'read' ? one.lines.length : one.why))).toEqual([5_000, 4]);
     const started = performance.now();

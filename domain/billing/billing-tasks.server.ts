@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
 import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { finishTasksOf, raiseTask, renoteTask } from '../tasks/tasks.server.ts';
+import { finishTasksOf, raiseTask, updateTaskNote } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
-import { countToBill } from './orders-to-bill.server.ts';
+import { countToBill } from './list-commissions.server.ts';
 
 const CHECK_HOUR = 10;
 const OPEN = `select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
@@ -63,12 +63,12 @@ async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
 }
 
 /** Raised once a month and once a half-year; closed by whatever settles it. */
-export async function keepBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
+export async function updateBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
   if (!raise && (await client.query(OPEN)).rowCount === 0) return 0;
   let raised = 0;
   for (const { kind, period, note, dueAt } of await findMatters(client as unknown as Sql, now)) {
     if (!note) await finishTasksOf(client, { office: period, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
-    else if (!(await renoteTask(client, kind, note)) && raise)
+    else if (!(await updateTaskNote(client, kind, note)) && raise)
       raised += await raiseTask(client, { kind, office: period, dueAt, note });
   }
   return raised;
@@ -76,5 +76,5 @@ export async function keepBillingTasks(client: pg.ClientBase, now: Date, raise =
 
 export async function raiseBillingTasks(database: Queries, now: Date): Promise<number> {
   const raise = isWorkingDay(toWallTime(now).day);
-  return database.transaction((client) => keepBillingTasks(client, now, raise));
+  return database.transaction((client) => updateBillingTasks(client, now, raise));
 }

@@ -25,19 +25,19 @@ import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
-import { listInvoices, readInvoice, readXml } from './invoices.server.ts';
+import { listInvoices, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { listCommissions, listToBill } from './orders-to-bill.server.ts';
+import { listCommissions, listToBill } from './list-commissions.server.ts';
 import {
   bookPayment,
+  importStatement,
   offsetInvoices,
   setAside,
-  takeStatement,
   undoPayment,
   undoWriteOff,
   writeOff,
 } from './payments.server.ts';
-import { openBilling, saveBaseRate } from './profile.server.ts';
+import { resumeBilling, saveBaseRate } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
@@ -242,12 +242,22 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
     // Cut after 500 characters, and not through the emoji.
     { cents: 500, purpose: `Spende${'x'.repeat(493)}🙂`, reference: 'A2' },
   ]);
-  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 0, booked: 1 });
-  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 2, booked: 0 });
+  expect(await importStatement(database, { xml, actor })).toMatchObject({
+    kind: 'read',
+    lines: 2,
+    known: 0,
+    booked: 1,
+  });
+  expect(await importStatement(database, { xml, actor })).toMatchObject({
+    kind: 'read',
+    lines: 2,
+    known: 2,
+    booked: 0,
+  });
   // A bank that counts its statements anew each year: the same reference on another day is other money.
   const otherYear = xml.replaceAll(/<Dt>\d{4}/g, '<Dt>2025');
-  expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 0 });
-  expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 2 });
+  expect(await importStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 0 });
+  expect(await importStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 2 });
   expect(await stateOf(first)).toEqual({ state: 'paid', open: 0 });
   const { id: bankLineId } = await one(`select id from bank_lines where bank_reference = 'A1'`);
   const { id: gift } = await one(`select id from bank_lines where bank_reference = 'A2'`);
@@ -392,12 +402,12 @@ test('after a restore nothing is issued until the last number is entered', async
   expect(await bill(order.firmId)).toEqual({ kind: 'shut' });
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
-  expect(await openBilling(database, { lastNumber: next, actor })).toEqual({
+  expect(await resumeBilling(database, { lastNumber: next, actor })).toEqual({
     kind: 'missing',
     have: number,
   });
-  expect(await openBilling(database, { lastNumber: 'gestern', actor })).toEqual({ kind: 'invalid' });
-  expect(await openBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
+  expect(await resumeBilling(database, { lastNumber: 'gestern', actor })).toEqual({ kind: 'invalid' });
+  expect(await resumeBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
   expect((await bill(order.firmId)).kind).toBe('issued');
 });
 
@@ -418,7 +428,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   });
   const credit = await storno(firstId);
   const ids = [credit.kind === 'issued' ? credit.invoiceId : '', otherId, firstId];
-  const xmls = await Promise.all(ids.map(async (id) => String(await readXml(database, id))));
+  const xmls = await Promise.all(ids.map(async (id) => String(await readInvoiceXmlFile(database, id))));
   const accounts = () =>
     one(
       `select json_agg(json_build_array(i.number, a.kind, a.cents) order by i.number, a.cents) as rows
@@ -463,7 +473,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   ]);
   expect(await kinds([(xmls[2] ?? '').replace('Nettowert 1.000', 'Nettowert 1.100')])).toEqual(['differs']);
   expect(await kinds([(xmls[2] ?? '').replaceAll(order.reference, 'ABCDEFGH')])).toEqual(['no-order']);
-  expect(await openBilling(database, { lastNumber: 'TF26-99999', actor })).toEqual({
+  expect(await resumeBilling(database, { lastNumber: 'TF26-99999', actor })).toEqual({
     kind: 'missing',
     have: before.number,
   });
@@ -479,7 +489,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   });
   expect(await countAccountError(database)).toBe(0);
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
-  expect(await openBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
+  expect(await resumeBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
   expect(await bill(order.firmId)).toEqual({ kind: 'nothing' });
   await state.pool.query('drop schema backup cascade');
 });

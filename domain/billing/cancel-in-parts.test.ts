@@ -6,8 +6,8 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { decideCommission } from './decide.server.ts';
-import { vatOf } from './invoice.ts';
-import { readBalance, readInvoice, readXml } from './invoices.server.ts';
+import { invoiceVat } from './invoice.ts';
+import { readBalance, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { listOverpaid, notePaidBack, readCredit } from './overpaid.server.ts';
 import { bookPayment, listWaitingLines } from './payments.server.ts';
@@ -30,7 +30,7 @@ async function cancelDue(invoiceId: string) {
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   const issued = await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
   if (issued.kind !== 'issued') throw new Error(issued.kind);
-  const xml = await readXml(database, issued.invoiceId);
+  const xml = await readInvoiceXmlFile(database, issued.invoiceId);
   expect(await readInvoiceXml(String(xml), profile)).toMatchObject({ grossCents: draft.invoice.grossCents });
 }
 
@@ -98,7 +98,7 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
       for (const { commissionId, toCents } of parts.toSorted((a, b) => a.turn - b.turn)) {
         await cancel(invoiceId, commissionId, toCents);
         const { net, vat } = await sumsOf(invoiceId);
-        expect(vat).toBe(vatOf(net, smallBusiness ? 0 : 1900));
+        expect(vat).toBe(invoiceVat(net, smallBusiness ? 0 : 1900));
       }
       expect(await sumsOf(invoiceId)).toMatchObject({ state: 'cancelled', open: 0 });
     }),

@@ -11,7 +11,7 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { targetsOf } from '../workflow/transitions.ts';
-import { isClaimedInTime, type Judged, judgeValue, type Said } from './value.ts';
+import { isClaimedInTime, type Judged, judgeValue, type Said } from './judge-order-value.ts';
 
 export const FINAL_QUESTION_QUEUE = 'send-final-question';
 const ANSWER_DAYS = 14;
@@ -105,7 +105,7 @@ const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: Lock
   firm: firm_id,
   ...(await findRow<{ netCents: number }>(client, {
     text: `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'firm'
-      and net_cents is not null and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
+      and net_cents is not null and ${isCurrentReport('r')} order by (says = 'final') desc, id desc limit 1`,
     values: [invitation_id],
   })),
 });
@@ -264,19 +264,19 @@ export async function charge(
 }
 
 /** SQL: the order was not undone after this report. */
-export const stillSaid = (report: string) => `not exists (select from order_reports b
+export const isCurrentReport = (report: string) => `not exists (select from order_reports b
   where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`;
 
 /** SQL: the latest report replaces earlier ones. */
 export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
-  where r.invitation_id = ${invitationId} and r.expected_on is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
+  where r.invitation_id = ${invitationId} and r.expected_on is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
 
 /**
  * SQL: somebody reported the end, or 60 days, the firm's own day and all appointments have passed. Also holds for
  * erased customers. `v`: invitations, `o`: orders.
  */
 export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
-  or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
+  or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${isCurrentReport('r')})
   or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
     and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
 
@@ -324,7 +324,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
-export async function judge(
+export async function settleOrderValue(
   client: pg.ClientBase,
   commission: LockedCommission,
   actor: Actor = SYSTEM,
@@ -351,7 +351,7 @@ export async function judge(
 /** SQL: only what no further report can change. */
 const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 day' or v.inquiry_id is null)
   and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'firm'
-        and r.net_cents is not null and ${stillSaid('r')})
+        and r.net_cents is not null and ${isCurrentReport('r')})
       or not exists (select from tasks t where t.firm_id = c.firm_id and t.kind = 'commission-value' and t.done_at is null))`;
 
 /** Isolates each order; waiting ones do not use up the limit. */
@@ -367,7 +367,7 @@ export const earnCommissions = (database: Queries, now = new Date(), atMost = 50
 
 async function earn(client: pg.ClientBase, { id }: { id: string }) {
   const commission = await lockCommission(client, { id });
-  return commission !== null && (await judge(client, commission)) === 'earn';
+  return commission !== null && (await settleOrderValue(client, commission)) === 'earn';
 }
 
 export const findCommission = (database: Sql, invitationId: string) =>

@@ -85,7 +85,7 @@ function finish(name: string, { head, columns, rows, rules }: Table): DatevFile 
   );
   if (faults.length > 0) return { kind: 'refused', faults };
   const lines = [head, columns.join(';'), ...rows.map((row) => row.join(';')), ''];
-  return { kind: 'made', name, bytes: toWindows1252(plainLetters(lines.join('\r\n'))) };
+  return { kind: 'made', name, bytes: toWindows1252(withoutSpecialLetters(lines.join('\r\n'))) };
 }
 
 /** Excludes payments: the adviser books the bank statement, so both would count twice. */
@@ -156,7 +156,7 @@ export function makeDebtors(settings: DatevSettings, month: string, debtors: rea
 
 /** Truncates after transliteration, so that the limit counts what DATEV reads. */
 const clip = (text: string, length: number) =>
-  plainLetters(text)
+  withoutSpecialLetters(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     // Prevents formulas in spreadsheets.
@@ -186,7 +186,7 @@ const NEIGHBOURS: Record<string, string> = {
   ...{ '\u2010': '-', '\u2011': '-', '\u2212': '-', '\u2009': ' ', '\u202f': ' ' },
 };
 /** Transliterates letters missing in Windows-1252, so that no export fails. */
-export const plainLetters = (text: string) =>
+export const withoutSpecialLetters = (text: string) =>
   [...text.normalize('NFC')]
     .map((letter) => {
       if (byteOf(letter) !== null) return letter;

@@ -13,12 +13,12 @@ import {
   charge,
   type EntryReason,
   findClaim,
-  judge,
+  isCurrentReport,
   type LockedCommission,
   lockCommission,
   recordWord,
+  settleOrderValue,
   settleTasks,
-  stillSaid,
 } from './commissions.server.ts';
 import { asRefused } from './refusal.ts';
 
@@ -72,7 +72,7 @@ export async function sayEnd(
       await recordEvent(client, commission.inquiry_id, { event: 'order-said', actor, details });
       if (says === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
     }
-    if (commission.status === 'expected') await judge(client, commission, actor);
+    if (commission.status === 'expected') await settleOrderValue(client, commission, actor);
     else if (commission.status === 'earned') await askAboutCharge(client, commission, net);
     return { kind: 'said' };
   });
@@ -212,7 +212,7 @@ async function decideLocked(
     case 'accept':
       return step('accept');
     case 'reject':
-      return (await step('reject')) && (await judge(client, commission, actor)) !== 'closed';
+      return (await step('reject')) && (await settleOrderValue(client, commission, actor)) !== 'closed';
     case 'revive':
       return step('revive');
     case 'void':
@@ -253,7 +253,7 @@ async function settle(
     commission.id,
     value,
   ]);
-  await judge(client, commission, actor);
+  await settleOrderValue(client, commission, actor);
   return true;
 }
 
@@ -271,8 +271,8 @@ async function noteValue(
 
 const firmsValue = (client: pg.ClientBase, invitationId: string) =>
   findRow<{ net: number; takenBack: boolean }>(client, {
-    text: `select net_cents::float8 as net, not ${stillSaid('r')} as "takenBack" from order_reports r
+    text: `select net_cents::float8 as net, not ${isCurrentReport('r')} as "takenBack" from order_reports r
      where invitation_id = $1 and side = 'firm' and net_cents is not null
-     order by ${stillSaid('r')} desc, (says = 'final') desc, id desc limit 1`,
+     order by ${isCurrentReport('r')} desc, (says = 'final') desc, id desc limit 1`,
     values: [invitationId],
   });

@@ -16,7 +16,7 @@ import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd, sayLater } from './decide.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
-import { listCommissions } from './orders-to-bill.server.ts';
+import { listCommissions } from './list-commissions.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();

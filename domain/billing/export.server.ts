@@ -6,7 +6,7 @@ import { type DatevSettings, readSettings } from '../settings/settings.server.ts
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type Booking, type DatevFile, type Debtor, type ExportKind, makeBookings, makeDebtors } from './datev.ts';
 import { pdfOf } from './invoice-pdf.server.ts';
-import { readXml } from './invoices.server.ts';
+import { readInvoiceXmlFile } from './invoices.server.ts';
 
 export type ExportMonth = { month: string; invoices: number; credits: number; netCents: number; grossCents: number };
 
@@ -61,7 +61,7 @@ async function makeFile(database: Sql, { what, month, rows, datev, now }: Wanted
     return makeDebtors(datev, month, [...new Map(rows.map((row) => [row.debtor, row])).values()], now);
   const files: Record<string, Uint8Array> = {};
   for (const { id, number } of rows) {
-    const [pdf, xml] = [await pdfOf(database, id), await readXml(database, id)];
+    const [pdf, xml] = [await pdfOf(database, id), await readInvoiceXmlFile(database, id)];
     if (pdf) files[`${number}.pdf`] = pdf;
     if (xml) files[`${number}.xml`] = xml;
   }

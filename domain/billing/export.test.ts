@@ -9,9 +9,9 @@ import { toWallTime } from '../time/munich-clock.ts';
 import { exportMonth, listMonths } from './export.server.ts';
 import { fileInvoice } from './file-invoice.server.ts';
 import { pdfOf } from './invoice-pdf.server.ts';
-import { listAside, listBooked, readFile, readXml } from './invoices.server.ts';
+import { listBooked, listSetAsideLines, readInvoiceFile, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { listCreditable, nameEntries } from './orders-to-bill.server.ts';
+import { listCreditable, nameEntries } from './list-commissions.server.ts';
 import { bookPayment, setAside, undoPayment } from './payments.server.ts';
 
 const { state, database, services, sent } = useServices();
@@ -47,7 +47,7 @@ test('the PDF is made once after issuing, and the emails wait for it', async () 
     'send-invoice',
     'send-invoice-archive',
   ]);
-  const kept = await readFile(database, invoiceId);
+  const kept = await readInvoiceFile(database, invoiceId);
   expect(kept?.subarray(0, 5).toString()).toBe('%PDF-');
   expect(Buffer.from((await pdfOf(database, invoiceId)) ?? []).equals(kept as Buffer)).toBe(true);
   const archive = (await jobs(invoiceId)).find(({ name }) => name === 'send-invoice-archive');
@@ -97,7 +97,9 @@ test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the ad
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([`${number}.pdf`, `${number}.xml`, `${storno.number}.pdf`]),
   );
-  expect(Buffer.from(files[`${number}.xml`] ?? []).equals((await readXml(database, invoiceId)) as Buffer)).toBe(true);
+  expect(
+    Buffer.from(files[`${number}.xml`] ?? []).equals((await readInvoiceXmlFile(database, invoiceId)) as Buffer),
+  ).toBe(true);
   expect((await listMonths(database)).map((row) => row.month)).toEqual([month]);
   expect(await exportMonth(database, { month: '2020-01', what: 'invoices', actor })).toEqual({ kind: 'empty' });
   expect(await exportMonth(database, { month: '2020-13', what: 'invoices', actor })).toEqual({ kind: 'unknown' });
@@ -116,5 +118,5 @@ test('what was booked is listed until it is taken back, and so is what was set a
   await undoPayment(database, { bankLineId, invoiceId, actor });
   expect(await listBooked(database, invoiceId)).toEqual([]);
   await setAside(database, { bankLineId, aside: true, actor });
-  expect(await listAside(database)).toMatchObject([{ id: bankLineId, restCents: 9_520 }]);
+  expect(await listSetAsideLines(database)).toMatchObject([{ id: bankLineId, restCents: 9_520 }]);
 });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { IssuedInvoice } from './invoice.ts';
-import { keepFile, readFile, readInvoice, readXml } from './invoices.server.ts';
+import { readInvoice, readInvoiceFile, readInvoiceXmlFile, storeInvoiceFile } from './invoices.server.ts';
 import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from './issue.server.ts';
 
 export type ToDraw = { id: number; invoice: IssuedInvoice; xml: string };
@@ -59,12 +59,12 @@ type Issued = { firmId: string; invoiceId: string; archive?: string | null };
 
 /** Idempotent: the PDF is stored once, and the emails leave with it. */
 export async function fileInvoice(database: Queries, { firmId, invoiceId, archive: to }: Issued): Promise<boolean> {
-  if (await readFile(database, invoiceId)) return false;
-  const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];
+  if (await readInvoiceFile(database, invoiceId)) return false;
+  const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readInvoiceXmlFile(database, invoiceId)];
   if (!found || !xml) return false;
   const pdf = await drawApart(found.invoice, xml.toString());
   return database.transaction(async (client) => {
-    if (!(await keepFile(client, invoiceId, pdf))) return false;
+    if (!(await storeInvoiceFile(client, invoiceId, pdf))) return false;
     const data = { firmId, invoiceId };
     const emails = [{ queue: INVOICE_QUEUE, data }];
     await enqueue(client, to ? [...emails, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : emails);

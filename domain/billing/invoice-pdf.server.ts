@@ -6,7 +6,7 @@ import { columnEuros } from '../money.ts';
 import type { InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { paymentTerms, SMALL_BUSINESS_REASON } from './invoice-xml.ts';
 import { FACTUR_X } from './invoice-xmp.ts';
-import { readFile, readInvoice, readXml } from './invoices.server.ts';
+import { readInvoice, readInvoiceFile, readInvoiceXmlFile } from './invoices.server.ts';
 import {
   COLORS,
   drawFooter,
@@ -204,9 +204,9 @@ function drawPayment(pdf: PdfWriter, invoice: IssuedInvoice, top: number, isDraf
 
 /** Stored or created now, with the same bytes. Null: no such invoice. */
 export async function pdfOf(database: Sql, invoiceId: string): Promise<Uint8Array | null> {
-  const kept = await readFile(database, invoiceId);
+  const kept = await readInvoiceFile(database, invoiceId);
   if (kept) return kept;
-  const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];
+  const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readInvoiceXmlFile(database, invoiceId)];
   return found && xml ? makeInvoicePdf(found.invoice, xml.toString()) : null;
 }
 

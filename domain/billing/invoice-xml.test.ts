@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { isLong } from '../../tests/support/run-length.ts';
 import { buyer, goldenInvoices, officialRules as rules, seller } from '../../tests/support/sample-invoices.ts';
 import { ensureTools } from '../../tools/import-tool.mjs';
-import { type IssuedInvoice, vatOf, withSums } from './invoice.ts';
+import { type IssuedInvoice, invoiceVat, withSums } from './invoice.ts';
 import { findFaults, isIban } from './invoice-faults.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
 import { readInvoiceXml } from './read-invoice-xml.server.ts';
@@ -90,7 +90,7 @@ const anyInvoice = fc
       })),
       notes: [picked.note],
     } as const;
-    return withSums(invoice, isStorno ? { netCents: cancelled, vatCents: vatOf(cancelled, vatBp) } : undefined);
+    return withSums(invoice, isStorno ? { netCents: cancelled, vatCents: invoiceVat(cancelled, vatBp) } : undefined);
   });
 
 describe('the XML of an invoice', () => {

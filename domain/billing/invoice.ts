@@ -52,7 +52,7 @@ export type IssuedInvoice = {
 };
 
 /** Rounds half up once per invoice; the database checks the same formula. */
-export const vatOf = (netCents: number, vatBp: number) => Math.floor((netCents * vatBp + 5000) / 10_000);
+export const invoiceVat = (netCents: number, vatBp: number) => Math.floor((netCents * vatBp + 5000) / 10_000);
 
 export type Cancelled = { netCents: number; vatCents: number };
 const NOTHING: Cancelled = { netCents: 0, vatCents: 0 };
@@ -62,7 +62,7 @@ const NOTHING: Cancelled = { netCents: 0, vatCents: 0 };
  */
 export function addUp(lines: readonly { netCents: number }[], vatBp: 0 | 1900, cancelled = NOTHING) {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
-  const vatCents = vatOf(cancelled.netCents + netCents, vatBp) - cancelled.vatCents;
+  const vatCents = invoiceVat(cancelled.netCents + netCents, vatBp) - cancelled.vatCents;
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 

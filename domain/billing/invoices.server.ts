@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
-import { PROFILE } from './profile.server.ts';
+import { PROFILE_COLUMNS } from './profile.server.ts';
 
 export type InvoiceState = 'open' | 'overdue' | 'paid' | 'written-off' | 'cancelled';
 export type InvoiceRow = {
@@ -49,7 +49,7 @@ export const listCredits = (database: Sql, firmId: string) =>
     values: [firmId],
   });
 
-export type OneInvoice = {
+export type InvoiceDetails = {
   id: string;
   firmId: string;
   kind: IssuedInvoice['kind'];
@@ -62,7 +62,7 @@ export type OneInvoice = {
 export async function readInvoice(
   database: Sql,
   by: { id: string } | { number: string; firmId?: string },
-): Promise<OneInvoice | null> {
+): Promise<InvoiceDetails | null> {
   const [where, values] =
     'id' in by
       ? ['i.id = $1', [by.id]]
@@ -84,7 +84,7 @@ export async function readInvoice(
   if (!found) return null;
   const { id, firmId, profileId, credits, hasFile, ...invoice } = found;
   const { rows: profiles } = await database.query<BillingProfile & { id: number; archiveEmail: string | null }>({
-    text: `${PROFILE} where p.id = $1`,
+    text: `${PROFILE_COLUMNS} where p.id = $1`,
     values: [profileId],
   });
   const { id: _, archiveEmail: __, ...seller } = profiles[0] as (typeof profiles)[number];
@@ -103,14 +103,14 @@ type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
   hasFile: boolean;
 };
 
-export const readXml = (database: Sql, invoiceId: string) =>
+export const readInvoiceXmlFile = (database: Sql, invoiceId: string) =>
   findValue<Buffer>(database, 'select xml from invoices where id = $1', [invoiceId]);
 
-export const readFile = (database: Sql, invoiceId: string) =>
+export const readInvoiceFile = (database: Sql, invoiceId: string) =>
   findValue<Buffer>(database, 'select pdf from invoice_files where invoice_id = $1', [invoiceId]);
 
 /** A second file has the same bytes, so the first stays. */
-export const keepFile = (client: pg.ClientBase, invoiceId: string, pdf: Uint8Array) =>
+export const storeInvoiceFile = (client: pg.ClientBase, invoiceId: string, pdf: Uint8Array) =>
   hasRow(client, {
     text: 'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
     values: [invoiceId, pdf],
@@ -163,7 +163,7 @@ export const listBooked = (database: Sql, invoiceId: string | null = null) =>
     values: [invoiceId],
   });
 
-export async function listAside(database: Sql) {
+export async function listSetAsideLines(database: Sql) {
   type Aside = {
     id: string;
     bookedOn: string;

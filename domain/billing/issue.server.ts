@@ -11,13 +11,13 @@ import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { keepBillingTasks } from './billing-tasks.server.ts';
+import { updateBillingTasks } from './billing-tasks.server.ts';
 import { settleTasks } from './commissions.server.ts';
 import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
+import { speakRule } from './judge-order-value.ts';
 import { cancelWriteOff } from './payments.server.ts';
-import { readProfile, type StoredProfile } from './profile.server.ts';
-import { speakRule } from './value.ts';
+import { readBillingProfile, type StoredProfile } from './profile.server.ts';
 
 /** The emails to the firm and the archive address leave once the PDF exists. */
 export const INVOICE_FILE_QUEUE = 'make-invoice-file';
@@ -125,7 +125,7 @@ async function draft(
     values: [firmId],
   });
   if (!firm || firm.erased) return { kind: 'unknown' };
-  const profile = await readProfile(sql);
+  const profile = await readBillingProfile(sql);
   if (!profile) return { kind: 'no-profile' };
   const samples = isSampleAddress(siteUrl) ? [] : sampleParts(profile);
   if (samples.length > 0) return { kind: 'sample-data', fields: samples };
@@ -222,7 +222,7 @@ export async function issueInvoice(
 ): Promise<Issued> {
   const issued = await database.transaction((client) => issueIn(client, { firmId, corrects: null, ...issue }));
   // Runs after the lock on the number is gone.
-  if (issued.kind === 'issued') await database.transaction((client) => keepBillingTasks(client, new Date()));
+  if (issued.kind === 'issued') await database.transaction((client) => updateBillingTasks(client, new Date()));
   return issued;
 }
 

@@ -25,7 +25,7 @@ import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
-import { bookPayment, offsetInvoices, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
+import { bookPayment, importStatement, offsetInvoices, setAside, undoPayment, writeOff } from './payments.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
@@ -116,7 +116,7 @@ test('an invoice that is paid twice is to be paid out from the moment the statem
   const { invoiceId, number, gross, firm } = await bill(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   const xml = bankStatement([{ cents: gross, purpose: `RE ${number.replace('-', ' ')}`, reference: 'twice' }]);
-  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 1, booked: 0 });
+  expect(await importStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 1, booked: 0 });
   const note = expect.stringContaining(`${firm}: Rechnung ${number}, zu viel überwiesen am `);
   expect(await openTasks(firmId)).toEqual([{ kind: 'pay-out', note }]);
   const [{ id: bankLineId }] = await rows(`select id::text from bank_lines where bank_reference = 'twice'`);
@@ -141,7 +141,7 @@ test('a transfer stands in the task once and with what is too much of it: of two
   const second = await bill(firmId);
   const transfer = (reference: string, named = second.number) => {
     const purpose = `${first.number} ${named}`;
-    return takeStatement(database, {
+    return importStatement(database, {
       xml: bankStatement([{ cents: 2 * first.gross, purpose, reference }]),
       actor,
     });
@@ -167,7 +167,7 @@ test('a transfer stands in the task once and with what is too much of it: of two
   await (await object(crossed.firmId, invoiceId))();
   expect(await openTasks(crossed.firmId)).toEqual([]);
   const xml = bankStatement([{ cents: gross, purpose: number, reference: 'crossed' }]);
-  await takeStatement(database, { xml, actor });
+  await importStatement(database, { xml, actor });
   const note = expect.stringMatching(new RegExp(`Rechnung ${number}, zu viel überwiesen am .*, 109,48 €`));
   expect(await openTasks(crossed.firmId)).toEqual([{ kind: 'pay-out', note }]);
 

@@ -1,7 +1,7 @@
 import type { BankLine } from './bank-statement.server.ts';
 
 export type OpenInvoice = { number: string; firmId: string; openCents: number };
-export type Proposal =
+export type PaymentProposal =
   | 'return'
   | 'outgoing'
   | 'not-open'
@@ -11,7 +11,9 @@ export type Proposal =
   | 'amount-fits-one'
   | 'no-number';
 /** `exact` is booked automatically; everything else is a proposal. */
-export type Match = { kind: 'exact'; numbers: string[] } | { kind: 'ask'; why: Proposal; numbers: string[] };
+export type PaymentMatch =
+  | { kind: 'exact'; numbers: string[] }
+  | { kind: 'ask'; why: PaymentProposal; numbers: string[] };
 
 /** Banks break lines anywhere, and people omit the dash. */
 const NUMBER = /TF[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
@@ -27,7 +29,7 @@ export function numbersIn(said: string): string[] {
 export function matchPayment(
   line: Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'>,
   open: readonly OpenInvoice[],
-): Match {
+): PaymentMatch {
   const numbers = numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`);
   if (line.cents < 0) return { kind: 'ask', why: line.isReturn ? 'return' : 'outgoing', numbers };
   if (numbers.length === 0) {

@@ -6,10 +6,10 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay } from '../time/working-time.ts';
-import { keepBillingTasks, raiseBillingTasks } from './billing-tasks.server.ts';
+import { raiseBillingTasks, updateBillingTasks } from './billing-tasks.server.ts';
 import { decideCommission } from './decide.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { countToBill, listToBill } from './orders-to-bill.server.ts';
+import { countToBill, listToBill } from './list-commissions.server.ts';
 import { saveBaseRate } from './profile.server.ts';
 
 const { state, database } = useDatabase();
@@ -138,7 +138,7 @@ test('two weeks before an unpaid invoice needs the base rate of a half-year, the
     { kind: 'base-rate', note: expect.stringMatching(new RegExp(`^${half}\\. Halbjahr ${year}: `)) },
   ]);
   expect(await saveBaseRate(database, { year, half, rateBp: 127, actor })).toEqual({ kind: 'saved' });
-  await database.transaction((client) => keepBillingTasks(client, asked));
+  await database.transaction((client) => updateBillingTasks(client, asked));
   expect(await rate()).toEqual([]);
 });
 

@@ -2,7 +2,14 @@ import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
-import { booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from './payments.server.ts';
+import {
+  booking,
+  lockOpenCents,
+  lockUnbookedCents,
+  UNBOOKED_CENTS,
+  type WaitingLine,
+  writeEntry,
+} from './payments.server.ts';
 
 export type Overpaid = {
   bankLineId: string;
@@ -52,7 +59,7 @@ async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null>
 /** Not part of the firm's account. */
 export const readCredit = async (database: Sql, firmId: string) =>
   (await findValue<number>(database, {
-    text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
+    text: `select coalesce(sum(${UNBOOKED_CENTS}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
         select from account_entries a join invoices i on i.id = a.invoice_id
         where a.bank_line_id = b.id and i.firm_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
     values: [firmId],
@@ -62,9 +69,9 @@ type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; act
 
 export const notePaidBack = (database: Queries, { bankLineId, outgoingId, invoiceId, actor }: PaidBack) =>
   booking(database, async (client) => {
-    if ((await lockOpen(client, invoiceId)) !== 0) return 0;
+    if ((await lockOpenCents(client, invoiceId)) !== 0) return 0;
     const rests = new Map<string, number>();
-    for (const id of [bankLineId, outgoingId].toSorted()) rests.set(id, await lockRest(client, id));
+    for (const id of [bankLineId, outgoingId].toSorted()) rests.set(id, await lockUnbookedCents(client, id));
     const back = -(rests.get(outgoingId) ?? 0);
     if (back <= 0 || back > (rests.get(bankLineId) ?? 0)) return 0;
     await writeEntry(client, { invoiceId, kind: 'payment-back', cents: back, actor, bankLineId: outgoingId });

@@ -3,9 +3,9 @@ import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { type BankLine, type ReadStatement, readStatementApart } from './bank-statement.server.ts';
+import { type BankLine, type ReadStatement, readStatementInThread } from './bank-statement.server.ts';
 import { settleTasks } from './commissions.server.ts';
-import { type Match, matchPayment, numbersIn, type OpenInvoice } from './match-payment.ts';
+import { matchPayment, numbersIn, type OpenInvoice, type PaymentMatch } from './match-payment.ts';
 import { asRefused } from './refusal.ts';
 
 export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
@@ -60,7 +60,7 @@ async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
 }
 
 /** Lock order: invoice, then bank line. */
-export async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
+export async function lockOpenCents(client: pg.ClientBase, invoiceId: string): Promise<number> {
   await client.query('select from invoices where id = $1 for update', [invoiceId]);
   return (
     (await findValue<number>(client, {
@@ -70,16 +70,16 @@ export async function lockOpen(client: pg.ClientBase, invoiceId: string): Promis
   );
 }
 
-export async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<number> {
+export async function lockUnbookedCents(client: pg.ClientBase, bankLineId: string): Promise<number> {
   await client.query('select from bank_lines where id = $1 for update', [bankLineId]);
   return (
     (await findValue<number>(client, {
-      text: `select ${REST}::float8 as rest from bank_lines b where b.id = $1`,
+      text: `select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = $1`,
       values: [bankLineId],
     })) ?? 0
   );
 }
-export const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
+export const UNBOOKED_CENTS = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
 
 /** `which` is SQL about the entries of invoice $1. */
 const sumPaid = async (client: pg.ClientBase, which: string, values: readonly string[]) =>
@@ -93,8 +93,8 @@ type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 /** Books at most what the invoice needs; for outgoing money at most what had been paid. */
 export const bookPayment = (database: Queries, { bankLineId, invoiceId, actor }: OfBank) =>
   booking(database, async (client) => {
-    const open = await lockOpen(client, invoiceId);
-    const rest = await lockRest(client, bankLineId);
+    const open = await lockOpenCents(client, invoiceId);
+    const rest = await lockUnbookedCents(client, bankLineId);
     const cents =
       rest < 0 ? Math.min(-rest, await sumPaid(client, 'bank_line_id is not null', [invoiceId])) : Math.min(open, rest);
     if (cents <= 0) return 0;
@@ -105,8 +105,8 @@ export const bookPayment = (database: Queries, { bankLineId, invoiceId, actor }:
 
 export const undoPayment = (database: Queries, { bankLineId, invoiceId, actor }: OfBank) =>
   booking(database, async (client) => {
-    await lockOpen(client, invoiceId);
-    await lockRest(client, bankLineId);
+    await lockOpenCents(client, invoiceId);
+    await lockUnbookedCents(client, bankLineId);
     const paid = await sumPaid(client, 'bank_line_id = $2', [invoiceId, bankLineId]);
     if (paid <= 0) return 0;
     await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
@@ -143,7 +143,7 @@ export async function writeOff(
   const note = reason.trim();
   if (note.length < 5 || note.length > 200) return { kind: 'invalid' };
   return booking(database, async (client) => {
-    const open = await lockOpen(client, invoiceId);
+    const open = await lockOpenCents(client, invoiceId);
     if (open <= 0) return 0;
     await writeEntry(client, { invoiceId, kind: 'write-off', cents: -open, actor, note });
     return open;
@@ -152,13 +152,13 @@ export async function writeOff(
 
 export const undoWriteOff = (database: Queries, { invoiceId, actor }: { invoiceId: string; actor: Actor }) =>
   booking(database, async (client) => {
-    await lockOpen(client, invoiceId);
+    await lockOpenCents(client, invoiceId);
     return takeBackWriteOff(client, { invoiceId, actor, note: 'Ausbuchung zurückgenommen' });
   });
 
 /** A Storno cancels the write-off first, because only received money may become a credit. */
 export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
-  const most = -(await lockOpen(client, invoiceId));
+  const most = -(await lockOpenCents(client, invoiceId));
   if (most > 0) await takeBackWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
 }
 
@@ -178,7 +178,7 @@ export const offsetInvoices = (
   booking(database, async (client) => {
     // Locks by id to prevent deadlocks.
     const opens = new Map<string, number>();
-    for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
+    for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpenCents(client, id));
     const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
     if (cents <= 0) return 0;
     const offsetKey = await findValue<string>(client, 'select gen_random_uuid() as key');
@@ -192,14 +192,14 @@ type Statement =
   | Extract<ReadStatement, { kind: 'refused' }>;
 
 /** Idempotent; only exact matches are booked automatically. The same reference on another day is other money. */
-export async function takeStatement(
+export async function importStatement(
   database: Queries,
   { xml, actor }: { xml: string; actor: Actor },
 ): Promise<Statement> {
   const { rows: accounts } = await database.query<{ iban: string }>({
     text: 'select distinct iban from billing_profiles',
   });
-  const read = await readStatementApart(
+  const read = await readStatementInThread(
     xml,
     accounts.map(({ iban }) => iban),
   );
@@ -274,15 +274,15 @@ export type WaitingLine = {
   purpose: string;
   endToEnd: string | null;
   isReturn: boolean;
-  match: Match;
+  match: PaymentMatch;
   invoices: { id: string; number: string; firm: string; openCents: number }[];
 };
 
 export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
   const { rows } = await database.query<Omit<WaitingLine, 'match' | 'invoices'>>({
-    text: `select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${REST}::float8 as "restCents", b.payer_name as payer, b.purpose,
+    text: `select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${UNBOOKED_CENTS}::float8 as "restCents", b.payer_name as payer, b.purpose,
         b.end_to_end as "endToEnd", b.is_return as "isReturn" from bank_lines b
-      where b.set_aside_at is null and ${REST} <> 0 order by b.booked_on, b.id limit 200`,
+      where b.set_aside_at is null and ${UNBOOKED_CENTS} <> 0 order by b.booked_on, b.id limit 200`,
   });
   const open = await listOpen(database);
   const all = rows.some(({ cents }) => cents < 0) ? await listPaid(database) : [];

@@ -3,14 +3,14 @@ import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { keepBillingTasks } from './billing-tasks.server.ts';
+import { updateBillingTasks } from './billing-tasks.server.ts';
 import type { BillingProfile } from './invoice.ts';
 import { isAddress, isPhone } from './invoice-faults.ts';
 
 export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
-export const readProfile = (database: Sql) =>
-  findRow<StoredProfile>(database, `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`);
+export const readBillingProfile = (database: Sql) =>
+  findRow<StoredProfile>(database, `${PROFILE_COLUMNS} where valid_from <= now() order by valid_from desc limit 1`);
 
 const COLUMNS = {
   name: 'name',
@@ -32,13 +32,13 @@ const COLUMNS = {
 } as const satisfies Record<keyof Given, string>;
 const fields = Object.entries(COLUMNS) as [keyof Given, string][];
 
-export const PROFILE = `select p.id, ${fields.map(([field, column]) => `p.${column} as "${field}"`).join(', ')} from billing_profiles p`;
+export const PROFILE_COLUMNS = `select p.id, ${fields.map(([field, column]) => `p.${column} as "${field}"`).join(', ')} from billing_profiles p`;
 
 type Given = BillingProfile & { archiveEmail: string | null };
 const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
 
 /** Inserts a row; earlier invoices keep theirs. */
-export async function saveProfile(
+export async function saveBillingProfile(
   database: Queries,
   { given, actor }: { given: Given; actor: Actor },
 ): Promise<{ kind: 'saved' } | { kind: 'invalid'; field: string }> {
@@ -76,7 +76,7 @@ export async function saveBaseRate(
       );
       const details = { year, half, rateBp };
       await recordAction(client, { actor: actor.id, action: 'billing.base-rate', details });
-      await keepBillingTasks(client, new Date());
+      await updateBillingTasks(client, new Date());
       return { kind: 'saved' } as const;
     });
   } catch (error) {
@@ -92,18 +92,18 @@ export const listBaseRates = (database: Sql) =>
     text: 'select year, half, rate_bp as "rateBp" from base_rates order by year desc, half desc limit 12',
   });
 
-export const isBillingShut = async (database: Sql) =>
+export const isBillingPaused = async (database: Sql) =>
   (await findValue<boolean>(database, 'select billing_is_shut() as shut')) ?? false;
 
 /** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
-export async function shutBilling(client: pg.ClientBase): Promise<void> {
+export async function pauseBilling(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into billing_gates (reason) values ('restore') on conflict do nothing`);
 }
 
 type Opened = { kind: 'opened' | 'open' | 'invalid' } | { kind: 'missing'; have: string | null };
 
 /** The last issued number must exist here before billing is unblocked. */
-export async function openBilling(
+export async function resumeBilling(
   database: Queries,
   { lastNumber, actor }: { lastNumber: string; actor: Actor },
 ): Promise<Opened> {

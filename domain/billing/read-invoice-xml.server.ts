@@ -20,7 +20,7 @@ import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { cancelWriteOff } from './payments.server.ts';
-import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
+import { isBillingPaused, PROFILE_COLUMNS, type StoredProfile } from './profile.server.ts';
 import { isRefusal } from './refusal.ts';
 
 const LISTS = new Set(['IncludedSupplyChainTradeLineItem', 'IncludedNote', 'SpecifiedTaxRegistration']);
@@ -128,7 +128,7 @@ export async function readBackInvoices(
   database: Queries,
   { xmls, actor }: { xmls: readonly string[]; actor: Actor },
 ): Promise<{ number: string; answer: ReadBack }[]> {
-  const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE} order by p.id desc` });
+  const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE_COLUMNS} order by p.id desc` });
   const found = [];
   for (const xml of xmls) {
     found.push({ xml, ...(await withProfile(xml, profiles)) });
@@ -182,7 +182,7 @@ async function readBackOne(
     [number, Buffer.from(xml)],
   );
   if (known[0]) return { kind: known[0].same ? 'known' : 'differs' };
-  if (!(await isBillingShut(client as never))) return { kind: 'open' };
+  if (!(await isBillingPaused(client as never))) return { kind: 'open' };
   const firmId = await findValue<string>(client, {
     text: 'select id from firms where number::text = $1',
     values: [invoice.buyer.number],

@@ -4,9 +4,13 @@ import { findValue, hasRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
+import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passInvitation } from '../invitations/end-invitations.server.ts';
-import { INVITATION_OVER_QUEUE, LIVE, settleInquiry } from '../invitations/invitation-transitions.server.ts';
+import {
+  INVITATION_OVER_QUEUE,
+  LIVE_INVITATION_STATUSES,
+  settleInquiry,
+} from '../invitations/invitation-transitions.server.ts';
 import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -165,7 +169,7 @@ export async function endIfNothingCame(
   await passInvitation(client, { inquiryId, invitationId });
   const others = await client.query('select from invitations where inquiry_id = $1 and status = any($2)', [
     inquiryId,
-    LIVE,
+    LIVE_INVITATION_STATUSES,
   ]);
   if (others.rowCount) await settleInquiry(client, inquiryId);
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
+import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
 import { saveResponseTimes, startResponseTime } from '../response-time/response-times.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { applyTransition, type Call, type TransitionResult } from '../workflow/apply-transition.server.ts';
+import { applyTransition, type InquiryCommand, type TransitionResult } from '../workflow/apply-transition.server.ts';
 import type { LockedInquiry } from '../workflow/inquiry-events.server.ts';
 import {
   type CloseReason,
@@ -19,7 +19,7 @@ import {
   reopenReasons,
 } from '../workflow/reasons.ts';
 
-type GivingUp = Call & { reason: GiveUpReason };
+type GivingUp = InquiryCommand & { reason: GiveUpReason };
 
 export const giveUpInquiry = (database: Queries, call: GivingUp) =>
   database.transaction((client) => giveUpInTransaction(client, call));
@@ -29,18 +29,18 @@ export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: 
 
 export const ENDED_QUEUE = 'send-ended';
 
-export const closeInquiry = (client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) =>
+export const closeInquiry = (client: pg.ClientBase, { reason, ...call }: InquiryCommand & { reason: CloseReason }) =>
   close(client, { ...call, event: 'close', details: { reason } });
 
-export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
+export function withdrawInquiry(database: Queries, { reason, ...call }: InquiryCommand & { reason?: GiveUpReason }) {
   const details = reason && { reason };
   return database.transaction((client) => close(client, { ...call, event: 'withdraw', details }));
 }
 
-export const markSpam = (database: Queries, call: Call) =>
+export const markSpam = (database: Queries, call: InquiryCommand) =>
   database.transaction((client) => close(client, { ...call, event: 'spam' }));
 
-export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) =>
+export const reopenInquiry = (database: Queries, { reason, ...call }: InquiryCommand & { reason: ReopenReason }) =>
   database.transaction(async (client) => {
     await saveResponseTimes(client, call.inquiryId);
     return applyTransition(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
@@ -53,7 +53,7 @@ export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { r
     });
   });
 
-type OfficeTransition = Call & { event: string; reason: string };
+type OfficeTransition = InquiryCommand & { event: string; reason: string };
 
 export async function applyOfficeTransition(
   database: Queries,
@@ -96,7 +96,7 @@ export async function applyOfficeTransitions(
   return each;
 }
 
-type Closing = Call & {
+type Closing = InquiryCommand & {
   event: 'give-up' | 'close' | 'withdraw' | 'spam';
   details?: { reason?: GiveUpReason | CloseReason };
 };

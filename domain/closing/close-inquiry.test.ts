@@ -8,13 +8,13 @@ import { saveContactWish, setDecisionDay } from '../details/contact-wish.server.
 import { saveDetails } from '../details/save-details.server.ts';
 import { cancelErasure, eraseAtOnce, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { addNote, listNotes } from '../inquiries/contact.server.ts';
-import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
-import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
+import { assignTask, finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import type { Call } from '../workflow/apply-transition.server.ts';
+import type { InquiryCommand } from '../workflow/apply-transition.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
@@ -88,7 +88,7 @@ test('a response time without an offer becomes a call at its half and a missed r
   expect(await events()).toEqual(['response-half-time']);
   const call = await taskOf(inquiryId);
   expect(call).toMatchObject({ kind: 'call' });
-  await takeTask(database, { taskId: call?.id ?? '', actor: maria.id });
+  await assignTask(database, { taskId: call?.id ?? '', actor: maria.id });
   await age('-1 hour', '-1 minute');
   await workDeadlines(services);
   await workDeadlines(services);
@@ -100,7 +100,9 @@ test('a task is taken by one of two and ends with an outcome that belongs to it'
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
   const taskId = (await taskOf(inquiryId))?.id ?? '';
-  const taken = await Promise.all(['staff:maria', 'staff:anna'].map((actor) => takeTask(database, { taskId, actor })));
+  const taken = await Promise.all(
+    ['staff:maria', 'staff:anna'].map((actor) => assignTask(database, { taskId, actor })),
+  );
   expect(taken.map(({ kind }) => kind).sort()).toEqual(['taken', 'taken-by']);
   const finish = (outcome: string) => finishTask(database, { taskId, kind: 'check', actor: 'staff:maria', outcome });
   expect(await finish('reached')).toEqual({ kind: 'invalid' });
@@ -118,11 +120,14 @@ test('each way to end an inquiry before its response time is due has its place i
     ).rows;
   const missed = { counts: true, kept_rule: false };
   const ways = {
-    'the office gives it up': [() => missed, (c: Call) => giveUpInquiry(database, { ...c, reason: 'no-firm' })],
-    spam: [() => ({ counts: false }), (c: Call) => markSpam(database, c)],
+    'the office gives it up': [
+      () => missed,
+      (c: InquiryCommand) => giveUpInquiry(database, { ...c, reason: 'no-firm' }),
+    ],
+    spam: [() => ({ counts: false }), (c: InquiryCommand) => markSpam(database, c)],
     'the customer ends it': [
       () => ({ counts: false }),
-      (c: Call) => withdrawInquiry(database, { ...c, actor: CUSTOMER }),
+      (c: InquiryCommand) => withdrawInquiry(database, { ...c, actor: CUSTOMER }),
     ],
   } as const;
   for (const [name, [expected, end]] of Object.entries(ways)) {

@@ -9,10 +9,10 @@ import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { findReachError, textRules } from '../form-rules.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findContactFlags } from '../inquiries/inquiry-flags.ts';
 import { type ContactField, contactColumns, contactFields } from '../inquiries/mask-contact.ts';
 import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/phone-code.server.ts';
+import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
@@ -20,14 +20,14 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
-import { disclose } from './share-contact.server.ts';
-import { type Contact, correctedFields, type SharedFields } from './share-fields.ts';
+import { recordDisclosure } from './share-contact.server.ts';
+import { type CustomerContact, correctedFields, type SharedFields } from './share-fields.ts';
 
 /**
  * Firms with the contact get the corrected one: the old disclosure ends and a new one starts. Returns the invitations
  * that changed.
  */
-async function correctShares(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
+async function correctShares(client: pg.ClientBase, inquiryId: string, contact: CustomerContact): Promise<string[]> {
   // A draft may hold the old name.
   await client.query('delete from contact_share_drafts where inquiry_id = $1', [inquiryId]);
   const { rows } = await client.query<{ invitation_id: string; shown: SharedFields }>(
@@ -49,7 +49,7 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
       [invitationId],
     );
     const basis = ended.rows[0]?.basis ?? 'shared';
-    await disclose(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
+    await recordDisclosure(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
     notified.push(invitationId);
   }
   return notified;

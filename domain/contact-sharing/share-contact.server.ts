@@ -34,7 +34,7 @@ type Disclosing = {
 };
 
 /** Stores only a keyed hash of the phone number, to recognise it without reading it. */
-export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
+export async function recordDisclosure(client: pg.ClientBase, disclosing: Disclosing) {
   const { inquiryId, invitationId, fields, basis, scopes = ['contact', 'address'] } = disclosing;
   const names = scopesOf(fields);
   const number = fields.phone ? hashNumber(fields.phone) : null;
@@ -129,7 +129,7 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
       ],
     );
     await client.query('delete from contact_share_drafts where invitation_id = $1', [invitationId]);
-    await disclose(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
+    await recordDisclosure(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
     await enqueue(client, [
       { queue: CONTACT_SHARED_QUEUE, data: { inquiryId, invitationId } },
       ...(contact.email ? [{ queue: SHARE_CONFIRMED_QUEUE, data: { inquiryId, invitationId } }] : []),
@@ -164,7 +164,7 @@ const findContact = (database: Reader, inquiryId: string) =>
     values: [inquiryId],
   });
 
-export const findShown = (database: Sql, invitationId: string) =>
+export const findSharedContact = (database: Sql, invitationId: string) =>
   findRow<{ shown: string[]; channel: SharedFields['channel'] }>(database, {
     text: `select array(select jsonb_object_keys(shown)) as shown, channel from contact_shares
       where invitation_id = $1 and taken_back_at is null`,

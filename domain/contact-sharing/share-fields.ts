@@ -67,10 +67,10 @@ export function readContactShare(
   };
 }
 
-export type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
+export type CustomerContact = { firstName: string; lastName: string; phone: string; email: string | null };
 
 /** Data minimisation: a phone number only for calls, an email address only for email. */
-export function sharedFields(wish: ContactShareWish, contact: Contact): SharedFields {
+export function sharedFields(wish: ContactShareWish, contact: CustomerContact): SharedFields {
   const { channel, times, wantsAppointment, ordersAs, objectAddress, accessBy } = wish;
   return {
     name: `${contact.firstName} ${contact.lastName}`.trim(),
@@ -86,7 +86,7 @@ export function sharedFields(wish: ContactShareWish, contact: Contact): SharedFi
 }
 
 /** Adds nothing to what the customer shared. */
-export const correctedFields = (shown: SharedFields, contact: Contact): SharedFields => ({
+export const correctedFields = (shown: SharedFields, contact: CustomerContact): SharedFields => ({
   ...shown,
   name: `${contact.firstName} ${contact.lastName}`.trim(),
   ...(shown.phone !== undefined && { phone: contact.phone }),

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
 import { applyInvitationTransition, endContactShare } from '../invitations/invitation-transitions.server.ts';
-import { undoOrderIn } from '../orders/report-order.server.ts';
+import { undoOrderInTransaction } from '../orders/report-order.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
@@ -23,10 +23,10 @@ type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
  * order record stays.
  */
 export const takeBackContact = (database: Queries, call: Call): Promise<TakenBack> =>
-  database.transaction((client) => takeBackIn(client, call));
+  database.transaction((client) => takeBackInTransaction(client, call));
 
 /** `withoutEmail`: the firm was notified before a backup restored the contact share. */
-export async function takeBackIn(
+export async function takeBackInTransaction(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
@@ -40,7 +40,7 @@ export async function takeBackIn(
   });
   if (!live) return { kind: 'unknown' };
   if (live.status === 'ordered') {
-    await undoOrderIn(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
+    await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
     const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
   }

@@ -5,15 +5,15 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import type { Submission } from '../inquiries/submit-inquiry.server.ts';
+import type { InquirySubmission } from '../inquiries/submit-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
-export const LINK_QUEUE = 'send-link';
+export const PORTAL_LINK_QUEUE = 'send-link';
 const PAUSE_MINUTES = 60;
 
 /** Sends the link only to the address on file, at most hourly, and always gives the same answer. */
-export async function askForLink(
+export async function askForPortalLink(
   database: Queries,
   { token, network }: { token: string; network: string },
 ): Promise<void> {
@@ -29,25 +29,25 @@ export async function askForLink(
     const { rowCount } = await client.query(
       `select from access_tokens where inquiry_id = $1 and made_at > now() - $2 * interval '1 minute'
        union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
-      [inquiryId, PAUSE_MINUTES, LINK_QUEUE],
+      [inquiryId, PAUSE_MINUTES, PORTAL_LINK_QUEUE],
     );
     if (rowCount) return;
     await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
-    await enqueue(client, [{ queue: LINK_QUEUE, data: { inquiryId } }]);
+    await enqueue(client, [{ queue: PORTAL_LINK_QUEUE, data: { inquiryId } }]);
   });
 }
 
 const WINDOW_SECONDS = 600;
 const bucketOf = (inquiryId: string) => `portal-link:${hashInquiryId(inquiryId).slice(0, 16)}`;
 
-type Stored = Extract<Submission, { kind: 'stored' }>;
+type Stored = Extract<InquirySubmission, { kind: 'stored' }>;
 type Sent = { submission: Stored; link: { token: string }; network: string };
 
 /**
  * Without JavaScript the server makes the token. A repeated form proves no identity, so it gets a token only from the
  * same network within ten minutes.
  */
-export async function openForSender(
+export async function openPortalForSender(
   database: Queries,
   { submission: { id, replayed }, link, network }: Sent,
 ): Promise<{ reference: string; token: string; expiresAt: Date } | null> {

@@ -15,7 +15,7 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { askForLink } from './ask-for-portal-link.server.ts';
+import { askForPortalLink } from './ask-for-portal-link.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
 import { readCustomerPortal } from './read-customer-portal.server.ts';
 
@@ -83,13 +83,13 @@ test('who asks for erasure gets one mail at once, with a way back, and nothing e
 test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {
   const id = await storeInquiry(state.pool);
   const { token } = await makeLink(database, { audience, inquiryId: id });
-  await askForLink(database, { token, network: 'n' });
+  await askForPortalLink(database, { token, network: 'n' });
   expect(await waitingJobs(id)).not.toContain('send-link');
   await state.pool.query(
     `update access_tokens set expires_at = now(), made_at = now() - interval '400 days' where inquiry_id = $1`,
     [id],
   );
-  for (let n = 0; n < 5; n++) await askForLink(database, { token, network: 'n' });
+  for (let n = 0; n < 5; n++) await askForPortalLink(database, { token, network: 'n' });
   expect((await waitingJobs(id)).filter((name) => name === 'send-link')).toHaveLength(1);
   const [mail] = await runMail('send-link', id);
   expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });

@@ -3,10 +3,10 @@ import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
+import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { type SubmitInquiry, uuidOf } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds at once. */

@@ -14,10 +14,10 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { answerLabels } from '../inquiries/describe-inquiry.ts';
-import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { holdInquiry } from '../inquiries/quarantine.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
-import { FIRM_TABLES, parseContact } from './find-firm-data.server.ts';
-import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
+import { FIRM_TABLES, parseSearchedContact } from './find-firm-data.server.ts';
+import { findPersonalData, hasNoPersonalData } from './find-personal-data.server.ts';
 import { writeDataAccess } from './write-data-access.server.ts';
 
 const { state, database, dataDir, services } = useServices();
@@ -33,7 +33,7 @@ const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/publ
 const CANARY = `<img src=x onerror="alert('canary')"><script>alert(1)</script>`;
 
 async function find(text: string) {
-  const contact = parseContact(text);
+  const contact = parseSearchedContact(text);
   if (!contact) throw new Error(`no contact: ${text}`);
   return findPersonalData(database, contact, 'maria');
 }
@@ -149,8 +149,8 @@ test('an address reaches neither similar addresses nor what others stored under 
   await storeInquiry(state.pool, { email_address: 'xanna@example.org' });
   await storeInquiry(state.pool, { email_address: null });
   expect((await find('anna@example.org')).inquiries).toHaveLength(1);
-  expect(isEmpty(await find('nobody@example.org'))).toBe(true);
-  expect(isEmpty(await find('a%@example.org'))).toBe(true);
+  expect(hasNoPersonalData(await find('nobody@example.org'))).toBe(true);
+  expect(hasNoPersonalData(await find('a%@example.org'))).toBe(true);
 });
 
 test('the command writes the folder once, and the log names who asked and for which inquiry', async () => {

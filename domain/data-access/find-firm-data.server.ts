@@ -3,13 +3,13 @@ import { parseAddress } from '../../platform/mail/address.ts';
 import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';
-import type { Row } from './find-personal-data.server.ts';
+import type { PersonalDataRow } from './find-personal-data.server.ts';
 
-export type Contact = { email: string; given: string } | { phone: string; given: string };
+export type SearchedContact = { email: string; given: string } | { phone: string; given: string };
 
 const FEWEST_DIGITS = 6;
 
-export function parseContact(text: string): Contact | null {
+export function parseSearchedContact(text: string): SearchedContact | null {
   const given = text.trim();
   const email = parseAddress(given);
   if (email) return { email, given };
@@ -22,7 +22,7 @@ export function phoneKey(phone: string): string {
   return toE164(phone) ?? phone.replaceAll(/\D/g, '');
 }
 
-type RowsOf = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<Row[]>;
+type RowsOf = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<PersonalDataRow[]>;
 type FirmTable = { columns: string; from: string; firm: string; order: string };
 
 const own = (table: string, columns: string, order: string): FirmTable => ({
@@ -184,15 +184,15 @@ export const FIRM_TABLES = {
 } as const satisfies Record<string, FirmTable>;
 
 export type FirmData = {
-  firms: (Row & { id: string })[];
-  ofFirms: Record<keyof typeof FIRM_TABLES, Row[]>;
+  firms: (PersonalDataRow & { id: string })[];
+  ofFirms: Record<keyof typeof FIRM_TABLES, PersonalDataRow[]>;
   /** Emails to firms about an inquiry are logged under the invitation. */
   invitationIds: string[];
 };
 
-function maskMessage(row: Row): Row {
-  const { first_name, last_name, email_address, object_address, orders_as, access_by, ...message } = row as Row &
-    NamesRow;
+function maskMessage(row: PersonalDataRow): PersonalDataRow {
+  const { first_name, last_name, email_address, object_address, orders_as, access_by, ...message } =
+    row as PersonalDataRow & NamesRow;
   const names = namesOf({ first_name, last_name, email_address, object_address, orders_as, access_by });
   return message.author === 'customer' ? { ...message, body: maskText(String(message.body), names) } : message;
 }
@@ -200,7 +200,7 @@ function maskMessage(row: Row): Row {
 /** Names files of documents and invoices without including them; the office hands those out. */
 export async function findFirmData(
   client: pg.ClientBase,
-  { contact, spellings, rowsOf }: { contact: Contact; spellings: string[]; rowsOf: RowsOf },
+  { contact, spellings, rowsOf }: { contact: SearchedContact; spellings: string[]; rowsOf: RowsOf },
 ): Promise<FirmData> {
   const all = await rowsOf(
     client,

@@ -4,16 +4,20 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import { type Contact, findFirmData, phoneKey } from './find-firm-data.server.ts';
+import { findFirmData, phoneKey, type SearchedContact } from './find-firm-data.server.ts';
 
-export type Row = Record<string, unknown>;
+export type PersonalDataRow = Record<string, unknown>;
 
 export type PersonalData = Awaited<ReturnType<typeof collect>>;
 
 /**
  * Art. 15 GDPR. Matches only the given address or number: somebody who knows a phone number must not learn the rest.
  */
-export async function findPersonalData(database: Queries, contact: Contact, actor: string): Promise<PersonalData> {
+export async function findPersonalData(
+  database: Queries,
+  contact: SearchedContact,
+  actor: string,
+): Promise<PersonalData> {
   return database.transaction(async (client) => {
     await client.query('set transaction isolation level repeatable read');
     await client.query('set local statement_timeout = 0');
@@ -23,7 +27,7 @@ export async function findPersonalData(database: Queries, contact: Contact, acto
   });
 }
 
-async function collect(client: pg.ClientBase, contact: Contact) {
+async function collect(client: pg.ClientBase, contact: SearchedContact) {
   const [now] = await rowsOf<{ now: string }>(client, 'select now() as now', []);
   const inquiryIds = await findInquiryIds(client, contact);
   const inquiries = await rowsOf<{ id: string }>(
@@ -97,7 +101,7 @@ async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
   };
 }
 
-async function findInquiryIds(client: pg.ClientBase, contact: Contact): Promise<string[]> {
+async function findInquiryIds(client: pg.ClientBase, contact: SearchedContact): Promise<string[]> {
   const { rows } = await client.query<{ id: string; phone_number: string }>(
     'select id, phone_number from inquiries where $1 or lower(email_address) = any($2)',
     ['phone' in contact, spellings(contact)],
@@ -108,12 +112,12 @@ async function findInquiryIds(client: pg.ClientBase, contact: Contact): Promise<
 }
 
 /** Includes the Punycode form of an internationalized domain. */
-function spellings(contact: Contact): string[] {
+function spellings(contact: SearchedContact): string[] {
   return 'email' in contact ? [contact.given.toLowerCase(), contact.email.toLowerCase()] : [];
 }
 
 /** Call consents outlive their inquiry and hold only the phone number. */
-async function findCallConsents(client: pg.ClientBase, contact: Contact): Promise<Row[]> {
+async function findCallConsents(client: pg.ClientBase, contact: SearchedContact): Promise<PersonalDataRow[]> {
   if (!('phone' in contact)) return [];
   const rows = await rowsOf<{ phone_number: string }>(
     client,
@@ -123,7 +127,7 @@ async function findCallConsents(client: pg.ClientBase, contact: Contact): Promis
   return rows.filter(({ phone_number }) => phoneKey(phone_number) === contact.phone);
 }
 
-async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<Row[]> {
+async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<PersonalDataRow[]> {
   return rowsOf(
     client,
     `select at, case when actor = $2 then 'system' else 'person' end as by, action, subject, details
@@ -132,8 +136,12 @@ async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<Row
   );
 }
 
-async function rowsOf<T = Row>(client: pg.ClientBase, text: string, values: unknown[]): Promise<(T & Row)[]> {
-  const { rows } = await client.query<{ row: T & Row }>(
+async function rowsOf<T = PersonalDataRow>(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+): Promise<(T & PersonalDataRow)[]> {
+  const { rows } = await client.query<{ row: T & PersonalDataRow }>(
     `select to_jsonb(found) as row from (${text}) as found`,
     values,
   );
@@ -152,7 +160,13 @@ async function record(client: pg.ClientBase, { inquiries, subscriptions, firms }
   }
 }
 
-export function isEmpty({ inquiries, callConsents, subscriptions, suppression, firms }: PersonalData): boolean {
+export function hasNoPersonalData({
+  inquiries,
+  callConsents,
+  subscriptions,
+  suppression,
+  firms,
+}: PersonalData): boolean {
   return inquiries.length + callConsents.length + subscriptions.length + firms.length === 0 && suppression === null;
 }
 

@@ -13,8 +13,8 @@ import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
 import { inquiryStatuses, isInquiryStatus } from '../workflow/reasons.ts';
-import { parseContact } from './find-firm-data.server.ts';
-import { findPersonalData, type PersonalData, type Row } from './find-personal-data.server.ts';
+import { parseSearchedContact } from './find-firm-data.server.ts';
+import { findPersonalData, type PersonalData, type PersonalDataRow } from './find-personal-data.server.ts';
 
 /** `file` is null if the photo store has lost the photo. */
 type ExportedPhoto = { path: string; file: string | null };
@@ -108,7 +108,7 @@ th,td{padding:.3rem .5rem .3rem 0;text-align:left;vertical-align:top;border-bott
 th{width:36%;font-weight:600}td{white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%;height:auto}
 @media print{h2{break-after:avoid}tr,figure{break-inside:avoid}}`;
 
-function inWords(inquiry: Row): Row {
+function inWords(inquiry: PersonalDataRow): PersonalDataRow {
   const answers = describeInquiry(inquiry as unknown as Answers, 'customer');
   const status = String(inquiry.status);
   return {
@@ -118,9 +118,9 @@ function inWords(inquiry: Row): Row {
   };
 }
 
-const nameActor = (entry: Row): Row => ('by' in entry ? withoutName(entry) : entry);
+const nameActor = (entry: PersonalDataRow): PersonalDataRow => ('by' in entry ? withoutName(entry) : entry);
 
-const withoutName = (entry: Row): Row => ({
+const withoutName = (entry: PersonalDataRow): PersonalDataRow => ({
   ...entry,
   by: texts.actors[String(entry.by) as keyof typeof texts.actors] ?? texts.actors.person,
 });
@@ -128,10 +128,10 @@ const withoutName = (entry: Row): Row => ({
 const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escapeMarkup(text)}</h${level}>`;
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
-const section = (title: string, rows: readonly Row[]) =>
+const section = (title: string, rows: readonly PersonalDataRow[]) =>
   rows.length > 0 ? [heading(2, title), ...rows.map(facts)].join('\n') : '';
 
-function facts(row: Row): string {
+function facts(row: PersonalDataRow): string {
   return table(
     Object.entries(row).map(([name, value]) => [
       answerLabels[name] ?? dataAccessLabels[name] ?? name,
@@ -190,7 +190,7 @@ export async function answerDataAccessRequest(
 ) {
   const inquiry = await findInquiry(services.database, inquiryId);
   const given = channel === 'phone' ? inquiry?.phone_number : inquiry?.email_address;
-  const contact = given ? parseContact(given) : null;
+  const contact = given ? parseSearchedContact(given) : null;
   if (!contact) return { kind: 'unknown' } as const;
   const data = await findPersonalData(services.database, contact, actor);
   await mkdir(services.workFolder, { recursive: true, mode: 0o700 });

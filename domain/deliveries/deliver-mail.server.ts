@@ -9,9 +9,9 @@ import { isOverSubjectLimit } from './mail-limits.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
 /** `again`: an earlier attempt was allowed and already counted against the limits. */
-export type Attempt = { messageId: string; again: boolean };
+export type MailAttempt = { messageId: string; again: boolean };
 
-export type Delivery = {
+export type MailDelivery = {
   kind: string;
   /** Erasing this inquiry or subscription also erases the record of the email. */
   subjectId: string | null;
@@ -19,10 +19,10 @@ export type Delivery = {
   /** Emails to staff have no limit, and the operator's address is never suppressed. */
   toOwn?: 'staff' | 'operator';
   /** Checked with every claim; false skips the email. */
-  isAllowed?: (client: pg.ClientBase, attempt: Attempt) => Promise<boolean>;
+  isAllowed?: (client: pg.ClientBase, attempt: MailAttempt) => Promise<boolean>;
 };
 
-export type Outcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
+export type MailOutcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
 
 /**
  * The sender renews its claim; an expired one may be taken over, so a crashed server delays an email by seconds only.
@@ -38,9 +38,9 @@ const MARK_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000];
 export async function deliverMail(
   database: Queries,
   send: SendMail,
-  delivery: Delivery,
+  delivery: MailDelivery,
   { renewMs = RENEW_MS } = {},
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   const { kind, subjectId, mail, toOwn } = delivery;
   if (toOwn !== 'operator' && (await isSuppressed(database, mail.to))) return 'suppressed';
   const mine = await database.transaction((client) => claim(client, delivery));
@@ -80,7 +80,7 @@ export class MailUnanswered extends Error {}
 /** The attempt number distinguishes this claim from that of a worker that takes the email over. */
 type Claim = { messageId: string; attempt: number };
 
-async function claim(client: pg.ClientBase, delivery: Delivery): Promise<Outcome | Claim> {
+async function claim(client: pg.ClientBase, delivery: MailDelivery): Promise<MailOutcome | Claim> {
   const { kind, subjectId, mail, toOwn, isAllowed } = delivery;
   const { messageId } = mail;
   if (await isKnown(client, 'sent_mails', messageId)) return 'sent-before';

@@ -3,7 +3,7 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
-import type { Attempt } from './deliver-mail.server.ts';
+import type { MailAttempt } from './deliver-mail.server.ts';
 
 export const mailLimits = {
   perAddressIn10Minutes: 1,
@@ -38,7 +38,7 @@ const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_m
 export async function mayReceiveReceipt(
   client: pg.ClientBase,
   address: string,
-  { messageId }: Attempt,
+  { messageId }: MailAttempt,
 ): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailboxOf('$1')}))`, [address]);
   const { lately, today } = await readRow<{ lately: number; today: number }>(
@@ -52,12 +52,20 @@ export async function mayReceiveReceipt(
 }
 
 /** The customer page may belong to a sender who used somebody else's address. */
-export async function mayReceiveErased(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
+export async function mayReceiveErased(
+  client: pg.ClientBase,
+  address: string,
+  { again }: MailAttempt,
+): Promise<boolean> {
   return again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
 /** Limits by recipient address; `mayAskForMail` limits by network. */
-export async function mayReceiveFirmLink(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
+export async function mayReceiveFirmLink(
+  client: pg.ClientBase,
+  address: string,
+  { again }: MailAttempt,
+): Promise<boolean> {
   return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 

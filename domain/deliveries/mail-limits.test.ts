@@ -9,7 +9,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
 const state = useTestDatabase();

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { shutBilling } from '../billing/profile.server.ts';
-import { takeBackIn } from '../contact-sharing/take-back.server.ts';
+import { pauseBilling } from '../billing/profile.server.ts';
+import { takeBackInTransaction } from '../contact-sharing/take-back.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
-import { vetoIn } from '../invitations/recall.server.ts';
+import { vetoInTransaction } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
 import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
 
-export type AppliedAgain = { erased: number; unsubscribed: number; takenBack: number; vetoed: number };
+export type ReappliedTombstones = { erased: number; unsubscribed: number; takenBack: number; vetoed: number };
 
-type Back = { what: keyof AppliedAgain; subject: string; undo(client: pg.ClientBase): Promise<number> };
+type Back = { what: keyof ReappliedTombstones; subject: string; undo(client: pg.ClientBase): Promise<number> };
 type Services = Omit<ErasureServices, 'database'>;
 
 /** Repeats erasures, revocations and vetoes that a restored backup has undone, all in one transaction. */
@@ -18,21 +18,21 @@ export async function applyTombstones(
   client: pg.ClientBase,
   services: Services,
   { actor, more = [] }: { actor: string; more?: readonly string[] },
-): Promise<AppliedAgain> {
+): Promise<ReappliedTombstones> {
   const found = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
   for (const { what, undo } of await findBack(client, services, { actor, more })) found[what] += await undo(client);
   return found;
 }
 
 /** Covers a database that was restored without our restore command. */
-export async function keepAway(services: ErasureServices, now: Date): Promise<number> {
+export async function reapplyTombstones(services: ErasureServices, now: Date): Promise<number> {
   const { database } = services;
   const back = await database.transaction((client) => findBack(client, services, { actor: 'start', more: [] }));
   // Data that reappears comes from a backup, so the invoice numbers may be old as well.
-  if (back.some(({ what }) => what !== 'unsubscribed')) await database.transaction(shutBilling);
+  if (back.some(({ what }) => what !== 'unsubscribed')) await database.transaction(pauseBilling);
   return forEachIsolated(
     database,
-    { task: 'keep-away', now },
+    { task: 'reapply-tombstones', now },
     back,
     ({ subject }) => subject,
     ({ undo }) => database.transaction(undo),
@@ -65,7 +65,7 @@ async function findShared(client: pg.ClientBase, lines: readonly string[], actor
     subject: invitationId,
     async undo(own) {
       const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
-      const { kind } = await takeBackIn(own, call, { withoutEmail: true });
+      const { kind } = await takeBackInTransaction(own, call, { withoutEmail: true });
       if (kind !== 'taken-back') await endContactShare(own, invitationId);
       return 1;
     },
@@ -89,7 +89,7 @@ async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor
     subject: `${inquiryId} ${firmId}`,
     async undo(own) {
       const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
-      if (invitationId) await vetoIn(own, { ...call, invitationId }, { withoutEmail: true });
+      if (invitationId) await vetoInTransaction(own, { ...call, invitationId }, { withoutEmail: true });
       await own.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
         inquiryId,
         firmId,

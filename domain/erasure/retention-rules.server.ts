@@ -1,8 +1,8 @@
 import { processings } from '../../content/processings.ts';
 import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
-import { FEW } from '../figures/page-views.server.ts';
-import { LIVE } from '../invitations/invitation-transitions.server.ts';
+import { LEAST_SHOWN } from '../figures/page-views.server.ts';
+import { LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import {
@@ -81,7 +81,7 @@ const inquiries = rowsRule('inquiry', {
         where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.last_activity_at) < $1
           and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
         order by q.last_contact_at`,
-      [cutoff, closedStatuses, LIVE],
+      [cutoff, closedStatuses, LIVE_INVITATION_STATUSES],
     ),
   remove: (services, id) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
 });
@@ -216,7 +216,7 @@ const choices = statementRule({
 });
 
 /** A search term used by fewer than five visitors may identify a person. */
-const rareWords = `from page_view_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
+const rareWords = `from page_view_counts c where c.what = 'missed' and c.day < $1 and ${LEAST_SHOWN} >
   (select sum(number) from page_view_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'page-view-counts', due: rareWords, apply: `delete ${rareWords}` });
 

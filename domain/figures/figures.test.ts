@@ -32,9 +32,9 @@ import {
 import {
   type Counted,
   createPageViewCounter,
-  describePageView,
   readMissedWords,
   readPageViews,
+  toPageViewCounts,
 } from './page-views.server.ts';
 
 const { state, database, services } = useServices();
@@ -255,7 +255,7 @@ test.each<[string, Partial<typeof pageView>, Counted[]]>([
     [['view', 'blog', '']].map(toCounted),
   ],
 ])('%s is counted as such', (_, changes, wanted) => {
-  expect(describePageView({ ...pageView, ...changes }, OWN)).toEqual(wanted);
+  expect(toPageViewCounts({ ...pageView, ...changes }, OWN)).toEqual(wanted);
 });
 
 function toCounted([what, which, source]: string[]): Counted {
@@ -272,7 +272,7 @@ test('page views are added up, written in one go and read by week; a database th
     },
     log: say,
   });
-  const see = (changes: Partial<typeof pageView>) => counter.add(describePageView({ ...pageView, ...changes }, OWN));
+  const see = (changes: Partial<typeof pageView>) => counter.add(toPageViewCounts({ ...pageView, ...changes }, OWN));
   for (let n = 0; n < 7; n += 1) see({ page: '/fragebogen/', words: 'von=flyer' });
   see({ from: OWN });
   await counter.flush();

@@ -29,7 +29,7 @@ type What = 'view' | 'entry' | 'step' | 'missed';
 export type Counted = { what: What; which: string; source: string };
 
 /** Stores nothing that identifies a visitor. */
-export function describePageView({ page, from, words, step, missed }: PageView, ownHost: string): Counted[] {
+export function toPageViewCounts({ page, from, words, step, missed }: PageView, ownHost: string): Counted[] {
   const campaign = findCampaign(words);
   if (step) return countedSteps.includes(step) ? [{ what: 'step', which: step, source: campaign ?? '' }] : [];
   const group = GROUPS.find(([, paths]) => paths.test(page))?.[0] ?? 'other';
@@ -51,7 +51,7 @@ function missedWords(query: string): string[] {
 }
 
 const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
-export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
+export const isBot = (userAgent: string) => MACHINE.test(userAgent);
 
 /** New words per day: campaigns are limited per process, searches across all servers. */
 const MOST_NEW_WORDS = 200;
@@ -183,11 +183,11 @@ export async function readPageViews(database: Sql, { from, to, by }: Range) {
 }
 
 /** Smaller numbers could identify a person. */
-export const FEW = 5;
+export const LEAST_SHOWN = 5;
 
 export const readMissedWords = (database: Sql, { from, to }: Range) =>
   listRows<{ word: string; times: number }>(database, {
     text: `select which as word, sum(number)::int as times from page_view_counts where what = 'missed' and day between $1 and $2
       group by 1 having sum(number) >= $3 order by 2 desc, 1 limit 100`,
-    values: [from, to, FEW],
+    values: [from, to, LEAST_SHOWN],
   });

@@ -4,7 +4,7 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -14,17 +14,17 @@ import { type DocumentKind, isInsuredEnough } from './documents.ts';
 import { type Application, readApplication } from './find-firm.server.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
 import {
-  type FirmCall,
-  type FirmWorked,
+  changeLockedFirm,
+  type FirmChangeResult,
+  type FirmCommand,
   firmActor,
   readFirmArea,
   recordFirmEvent,
+  recordOfficeWork,
   recordOwnEvent,
-  recordWork,
   storeArea,
-  workOnFirm,
 } from './firm-transitions.server.ts';
-import type { Work } from './read-work.ts';
+import type { FirmWork } from './read-work.ts';
 import { acceptTerms } from './terms.server.ts';
 
 export const APPLICATION_LINK_QUEUE = 'send-application-link';
@@ -35,7 +35,7 @@ const STARTS = { most: 10, windowSeconds: 3_600 };
 const AGAIN_MINUTES = 10;
 
 type Start = { key: string; firm: FirmFacts; network: string; limited: boolean; suspicious?: boolean };
-type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' | 'limited' };
+type ApplicationStarted = { kind: 'started'; link: AccessLink } | { kind: 'known' | 'limited' };
 
 /**
  * Ignores whether the address is known, so that the answer reveals nothing. The firm's id derives from the key but does
@@ -81,16 +81,16 @@ async function endHeldTask(client: pg.ClientBase, actor: string) {
   if (!(await hasRow(client, held))) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
 }
 
-export function admitApplication(database: Queries, call: FirmCall): Promise<FirmWorked> {
+export function admitApplication(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const submitted = await findValue<boolean>(client, {
       text: `update firms set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
        returning submitted_at is not null`,
       values: [firmId],
     });
     if (submitted === null) return { kind: 'refused', status };
-    await recordWork(client, firmId, { event: 'admit', actor });
+    await recordOfficeWork(client, firmId, { event: 'admit', actor });
     await endHeldTask(client, actor.id);
     const queue = submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
     await enqueue(client, [{ queue, data: { firmId } }]);
@@ -99,9 +99,9 @@ export function admitApplication(database: Queries, call: FirmCall): Promise<Fir
 }
 
 /** Nobody is emailed, links end, and retention removes the application the next night. */
-export function discardApplication(database: Queries, call: FirmCall): Promise<FirmWorked> {
+export function discardApplication(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const { rowCount } = await client.query(
       `update firms set discarded_at = now() where id = $1 and held_at is not null and discarded_at is null
          and status = 'applied' and submitted_at is null`,
@@ -109,7 +109,7 @@ export function discardApplication(database: Queries, call: FirmCall): Promise<F
     );
     if (!rowCount) return { kind: 'refused', status };
     await revokeLinks(client, { firmId });
-    await recordWork(client, firmId, { event: 'discard', actor });
+    await recordOfficeWork(client, firmId, { event: 'discard', actor });
     await endHeldTask(client, actor.id);
     return { kind: 'done' };
   });
@@ -119,12 +119,12 @@ const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 
 type FirmChanged =
   | { kind: 'saved' | 'closed' }
-  | { kind: 'readdressed'; link: Link }
+  | { kind: 'readdressed'; link: AccessLink }
   /** Everything except the address is saved; a link for it was sent to the mailbox on file. */
   | { kind: 'needs-mailbox' };
 
 /** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
-export const changeFirm = (
+export const changeApplication = (
   database: Queries,
   { firmId, firm, byMail }: { firmId: string; firm: FirmFacts; byMail: boolean },
 ) =>
@@ -230,7 +230,7 @@ export const findApplicant = (database: Sql, firmId: string) =>
 
 export async function saveWork(
   database: Queries,
-  { firmId, work }: { firmId: string; work: Work },
+  { firmId, work }: { firmId: string; work: FirmWork },
 ): Promise<{ kind: 'saved' | 'closed' }> {
   const { capabilities, area, hours, weeklyLimit } = work;
   return database.transaction(async (client) => {

@@ -13,7 +13,7 @@ import { findLink } from '../access/find-link.server.ts';
 import { forgottenDrafts, removeOrphanFiles } from '../erasure/forget-firms.server.ts';
 import {
   admitApplication,
-  changeFirm,
+  changeApplication,
   discardApplication,
   findApplicant,
   saveWork,
@@ -232,7 +232,7 @@ test('sending needs work, papers, insurance and the terms that count; then it is
       empty: 0,
     },
   ]);
-  expect(await changeFirm(database(), { firmId, byMail: true, firm: firm() })).toEqual({ kind: 'closed' });
+  expect(await changeApplication(database(), { firmId, byMail: true, firm: firm() })).toEqual({ kind: 'closed' });
   await give('chamber', PDF);
   const tasks = await state.pool.query('select kind from tasks where firm_id = $1 order by kind', [firmId]);
   expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);

@@ -10,12 +10,12 @@ import {
   ADDRESS_CODE_QUEUE,
   ADDRESS_QUEUE,
   changeFirm,
-  type FirmCall,
+  changeLockedFirm,
+  type FirmChangeResult,
   type FirmClosed,
-  type FirmWorked,
+  type FirmCommand,
+  recordOfficeWork,
   recordOwnEvent,
-  recordWork,
-  workOnFirm,
 } from './firm-transitions.server.ts';
 import { notifyOffice } from './profile.server.ts';
 
@@ -100,10 +100,10 @@ export const confirmAddress = (
 /** For a firm that lost its mailbox or was taken over. All its links end. */
 export function correctAddress(
   database: Queries,
-  { email, called, ...call }: FirmCall & { email: string; called: boolean },
-): Promise<FirmWorked> {
+  { email, called, ...call }: FirmCommand & { email: string; called: boolean },
+): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const after = parseAddress(email);
     if (!after) return { kind: 'invalid', field: 'email' };
     if (!called) return { kind: 'invalid', field: 'called' };
@@ -113,7 +113,7 @@ export function correctAddress(
     await giveUpPending(client, firmId);
     const changeId = await storeChange(client, { firmId, before, after }, 'staff');
     await move(client, { firmId, before, after, changeId });
-    await recordWork(client, firmId, { event: 'address', actor });
+    await recordOfficeWork(client, firmId, { event: 'address', actor });
     return { kind: 'done' };
   });
 }

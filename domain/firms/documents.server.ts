@@ -72,7 +72,7 @@ export const recordOpened = (database: Sql, { id, firmId, kind }: DocumentFile, 
 const LONGEST_LOOK_MS = 10_000;
 
 /** Null if it cannot be rendered; the reader then downloads the file. */
-export async function lookAtDocument(
+export async function renderDocument(
   { documentStore, pdfDrawer }: { documentStore: PhotoStore; pdfDrawer: PdfDrawer },
   { path, type }: DocumentFile,
 ): Promise<PdfPages | null> {
@@ -84,10 +84,10 @@ export async function lookAtDocument(
   return Promise.race([pdfDrawer.draw(path, read), wait(LONGEST_LOOK_MS, null, { ref: false })]);
 }
 
-export type PaperToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
+export type DocumentToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
 
-export const findPaperToCheck = (database: Sql, firmId: string) =>
-  findRow<PaperToCheck>(database, {
+export const findDocumentToCheck = (database: Sql, firmId: string) =>
+  findRow<DocumentToCheck>(database, {
     text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
         (count(*) over (partition by p.id))::int as left
       from firm_documents d join firms p on p.id = d.firm_id

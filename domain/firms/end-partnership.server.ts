@@ -7,12 +7,12 @@ import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
   applyFirmTransition,
+  changeLockedFirm,
   endPauses,
-  type FirmCall,
-  type FirmWorked,
+  type FirmChangeResult,
+  type FirmCommand,
   LIFTED_QUEUE,
-  recordWork,
-  workOnFirm,
+  recordOfficeWork,
 } from './firm-transitions.server.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
 
@@ -22,23 +22,26 @@ const ROWS_A_PASS = 50;
 
 const mayEnd = (status: string) => status === 'active' || status === 'paused' || status === 'suspended';
 
-export function endPartnership(database: Queries, { rule, facts, ...call }: FirmCall & Reasons): Promise<FirmWorked> {
+export function endPartnership(
+  database: Queries,
+  { rule, facts, ...call }: FirmCommand & Reasons,
+): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const field = findReasonMistake({ rule, facts });
     if (field) return { kind: 'invalid', field };
     if (!mayEnd(status) || (await isEnding(client, firmId))) return { kind: 'refused', status };
     const { id } = await recordMeasure(client, { firmId, kind: 'end', rule, facts, actor, days: NOTICE_DAYS });
-    await recordWork(client, firmId, { event: 'end-announced', actor, details: { measure: id } });
+    await recordOfficeWork(client, firmId, { event: 'end-announced', actor, details: { measure: id } });
     return { kind: 'done' };
   });
 }
 
-export function takeBackEnd(database: Queries, call: FirmCall): Promise<FirmWorked> {
+export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     if (!mayEnd(status) || (await liftMeasures(client, firmId, 'end')) === 0) return { kind: 'refused', status };
-    await recordWork(client, firmId, { event: 'end-taken-back', actor });
+    await recordOfficeWork(client, firmId, { event: 'end-taken-back', actor });
     await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'end' } }]);
     return { kind: 'done' };
   });

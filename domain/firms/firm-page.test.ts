@@ -5,7 +5,7 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { leaveUs } from '../invitations/recall.server.ts';
+import { leavePlatform } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askForAddressCode, cancelAddress, confirmAddress, makeAddressCode } from './change-address.server.ts';
 import { findFirm, findFirmName } from './find-firm.server.ts';
@@ -13,10 +13,10 @@ import { findOfficeFirm } from './find-office-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { complain } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
-import { approveName, saveProfile } from './profile.server.ts';
+import { approveName, saveFirmProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
+import { listPrices, saveCapabilities, saveLimit, savePrices } from './save-work.server.ts';
 import { listPublicFirms } from './search-firms.server.ts';
-import { listPrices, saveCapabilities, saveLimit, savePrices } from './work.server.ts';
 
 const { state, database } = useDatabase();
 const today = () => toWallTime(new Date()).day;
@@ -45,7 +45,7 @@ const profileNow = async () => (await findFirm(database, firmId))?.profile as Fi
 
 test('a new telephone number is saved and nobody has to look', async () => {
   const profile = { ...(await profileNow()), phone: '+498999998999' };
-  expect(await saveProfile(database, { firmId, profile })).toEqual({
+  expect(await saveFirmProfile(database, { firmId, profile })).toEqual({
     kind: 'saved',
     changed: ['phone'],
     again: false,
@@ -66,7 +66,7 @@ test('a new name goes to the office; until it is approved everybody sees the vet
   const before = await profileNow();
   const other = await storeFirm(state.pool, { name: 'Neuer Name Taubenschutz' });
   const profile = { ...before, name: 'Neuer Name Taubenschutz' };
-  expect(await saveProfile(database, { firmId, profile })).toMatchObject({ changed: ['name'], again: true });
+  expect(await saveFirmProfile(database, { firmId, profile })).toMatchObject({ changed: ['name'], again: true });
   expect(await openTasks()).toEqual(['profile-changed']);
   expect(await lacking()).toBe('document:trade-registration');
   expect(await names()).toEqual({ name: before.name, pending: 'Neuer Name Taubenschutz' });
@@ -78,7 +78,7 @@ test('a new name goes to the office; until it is approved everybody sees the vet
     [firmId, other],
   );
   expect(rows[0]?.note).toContain(`So heißt auch Betrieb ${rows[0]?.number}`);
-  expect(await saveProfile(database, { firmId, profile })).toMatchObject({ changed: [] });
+  expect(await saveFirmProfile(database, { firmId, profile })).toMatchObject({ changed: [] });
   const { number } = (await state.pool.query('select number from firms where id = $1', [firmId])).rows[0];
   const wantedName = async () => (await findOfficeFirm(database, String(number)))?.firm.pending_name;
   expect(await wantedName()).toBe('Neuer Name Taubenschutz');
@@ -135,7 +135,7 @@ test('a vetted name that would be refused today keeps nobody from saving somethi
 test('a move counts the reached postal codes anew', async () => {
   const before = (await findFirm(database, firmId))?.reached;
   const profile = { ...(await profileNow()), postal_code: '82467', city: 'Garmisch-Partenkirchen' };
-  await saveProfile(database, { firmId, profile });
+  await saveFirmProfile(database, { firmId, profile });
   expect((await findFirm(database, firmId))?.reached).toBeLessThan(before ?? 0);
 });
 
@@ -172,7 +172,7 @@ test('a link is not enough for a new email address: the code from the old mailbo
   await makeLink(database, { audience: 'firm', firmId });
   const { invitationId } = await storeInvitation(state.pool, { firmId });
   await makeLink(database, { audience: 'invitation', invitationId });
-  await saveProfile(database, { firmId, profile: { ...profile, email: 'fremd@example.org' } });
+  await saveFirmProfile(database, { firmId, profile: { ...profile, email: 'fremd@example.org' } });
   expect((await profileNow()).email).toBe(before);
   for (const [email, kind] of [
     ['a@b, c@d.de', 'invalid'],
@@ -274,14 +274,14 @@ test('prices are kept whole: what is left out is gone', async () => {
 
 test('whoever leaves is gone at once: no link opens, nothing can be changed, nobody names it', async () => {
   await makeLink(database, { audience: 'firm', firmId });
-  expect(await leaveUs(database, { firmId })).toMatchObject({ kind: 'done', status: 'left' });
+  expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done', status: 'left' });
   expect(await findFirm(database, firmId)).toBeNull();
   expect(await state.rows('select revoked_at from access_tokens where firm_id = $1', [firmId])).toEqual([
     { revoked_at: expect.any(Date) },
   ]);
   expect(await saveLimit(database, { firmId, weekly: 3 })).toEqual({ kind: 'closed' });
   expect(await complain(database, { firmId, body: 'x', key: randomUUID() })).toEqual({ kind: 'closed' });
-  expect(await leaveUs(database, { firmId })).toMatchObject({ kind: 'refused' });
+  expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'refused' });
 });
 
 test('the public list names active firms with what was checked, and nobody else', async () => {

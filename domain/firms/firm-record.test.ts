@@ -6,10 +6,10 @@ import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
-import { leaveUs } from '../invitations/recall.server.ts';
+import { leavePlatform } from '../invitations/recall.server.ts';
 import { countFigures } from '../matching/firm-figures.server.ts';
 import { findFirm } from './find-firm.server.ts';
-import { listOpenInvitations } from './own-history.server.ts';
+import { listUnansweredInvitations } from './firm-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
@@ -69,7 +69,7 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   const firmId = await storeFirm(state.pool);
   const other = await storeFirm(state.pool);
   const reference = await storeAnswered(firmId, { answered: null });
-  const [open] = await listOpenInvitations(database, firmId);
+  const [open] = await listUnansweredInvitations(database, firmId);
   expect(open).toMatchObject({ reference, status: 'invited', place: '80331 München' });
   expect(JSON.stringify(open)).not.toMatch(/Müller|Jörg|joerg/);
   expect(await openInvitation(database, { firmId: other, reference })).toBeNull();
@@ -120,7 +120,7 @@ test('announced terms can be accepted before they count, once, and unknown ones 
 
 test('whoever leaves has its live inquiries recalled, and whoever is back is looked for again', async () => {
   const { invitationId, firmId } = await storeInvitation(state.pool);
-  expect(await leaveUs(database, { firmId })).toMatchObject({ kind: 'done' });
+  expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done' });
   expect(await state.rows('select status from invitations where id = $1', [invitationId])).toEqual([
     { status: 'withdrawn' },
   ]);

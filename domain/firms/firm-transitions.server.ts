@@ -3,7 +3,13 @@ import type { firmEventTexts } from '../../content/office/firms.ts';
 import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../workflow/inquiry-events.server.ts';
+import {
+  type Actor,
+  type InquiryEvent,
+  listEventsIn,
+  type NewEvent,
+  recordEventIn,
+} from '../workflow/inquiry-events.server.ts';
 import { targetsOf } from '../workflow/transitions.ts';
 import { type AreaRule, type FirmArea, listCovered } from './area.ts';
 
@@ -16,7 +22,7 @@ export const firmActor = (firmId: string): Actor => ({ kind: 'firm', id: `firm:$
 
 /** Must run in the transaction of the change. Details hold codes, ids and counts, no personal data. */
 export const recordFirmEvent = (client: pg.ClientBase, firmId: string, given: NewFirmEvent) =>
-  recordIn(client, 'firm', firmId, given);
+  recordEventIn(client, 'firm', firmId, given);
 
 export const recordOwnEvent = (
   client: pg.ClientBase,
@@ -26,7 +32,7 @@ export const recordOwnEvent = (
 ) => recordFirmEvent(client, firmId, { event, actor: firmActor(firmId), details });
 
 export const listFirmEvents = (database: Sql | pg.ClientBase, firmId: string, after?: string) =>
-  listIn(database, 'firm', firmId, after);
+  listEventsIn(database, 'firm', firmId, after);
 
 export type FirmStatus = 'applied' | 'checking' | 'active' | 'paused' | 'suspended' | 'rejected' | 'left';
 
@@ -94,31 +100,31 @@ export const endPauses = (client: pg.ClientBase, firmId: string) =>
   client.query('update firm_pauses set ended_at = now() where firm_id = $1 and ended_at is null', [firmId]);
 
 /** `seen`: a later event than this one makes the answer `stale`. */
-export type FirmCall = { firmId: string; actor: Actor; seen?: string };
+export type FirmCommand = { firmId: string; actor: Actor; seen?: string };
 
-export type FirmWorked =
+export type FirmChangeResult =
   | { kind: 'done' | 'unknown' }
   | { kind: 'stale'; events: FirmEvent[] }
   | { kind: 'refused'; status: FirmStatus }
   | { kind: 'invalid'; field: string };
 
-export const workOnFirm = (
+export const changeLockedFirm = (
   database: Queries,
-  { firmId, seen }: FirmCall,
-  work: (client: pg.ClientBase, status: FirmStatus) => Promise<FirmWorked>,
+  { firmId, seen }: FirmCommand,
+  work: (client: pg.ClientBase, status: FirmStatus) => Promise<FirmChangeResult>,
 ) =>
-  database.transaction(async (client): Promise<FirmWorked> => {
+  database.transaction(async (client): Promise<FirmChangeResult> => {
     const status = await lockStatus(client, firmId);
     if (!status) return { kind: 'unknown' };
     const events = await listNewer(client, firmId, seen);
     return events.length > 0 ? { kind: 'stale', events } : work(client, status);
   });
 
-export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmCall, status: FirmStatus) {
+export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmCommand, status: FirmStatus) {
   if (status === 'applied') await applyFirmTransition(client, { firmId, actor, event: 'check' });
 }
 
-export async function recordWork(client: pg.ClientBase, firmId: string, given: NewFirmEvent): Promise<void> {
+export async function recordOfficeWork(client: pg.ClientBase, firmId: string, given: NewFirmEvent): Promise<void> {
   await recordFirmEvent(client, firmId, given);
   await recordOfStaff(client, firmId, given);
 }

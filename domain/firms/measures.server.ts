@@ -12,15 +12,15 @@ import {
   ANSWER_QUEUE,
   applyFirmTransition,
   changeFirm,
-  type FirmCall,
+  changeLockedFirm,
+  type FirmChangeResult,
   type FirmClosed,
+  type FirmCommand,
   type FirmTransitionResult,
-  type FirmWorked,
   LIFTED_QUEUE,
   MEASURE_QUEUE,
+  recordOfficeWork,
   recordOwnEvent,
-  recordWork,
-  workOnFirm,
 } from './firm-transitions.server.ts';
 import { type FirmOpened, LONGEST_MESSAGE, listLacking } from './vetting.server.ts';
 
@@ -61,7 +61,7 @@ type Measured = FirmTransitionResult | { kind: 'invalid'; field: string };
 export function takeMeasure(
   database: Queries,
   kind: 'pause' | 'suspend',
-  { rule, facts, ...call }: FirmCall & Reasons,
+  { rule, facts, ...call }: FirmCommand & Reasons,
   effect: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<Measured> {
   const { firmId, actor } = call;
@@ -75,7 +75,7 @@ export function takeMeasure(
   });
 }
 
-export const suspendFirm = (database: Queries, call: FirmCall & Reasons) =>
+export const suspendFirm = (database: Queries, call: FirmCommand & Reasons) =>
   takeMeasure(database, 'suspend', call, async (client) => {
     await client.query(
       `update firm_pauses set ended_at = now() where firm_id = $1 and ended_at is null and set_by <> 'firm'`,
@@ -86,7 +86,7 @@ export const suspendFirm = (database: Queries, call: FirmCall & Reasons) =>
   });
 
 /** A running pause of the firm itself stays. */
-export function liftSuspension(database: Queries, call: FirmCall): Promise<FirmOpened> {
+export function liftSuspension(database: Queries, call: FirmCommand): Promise<FirmOpened> {
   const { firmId } = call;
   return database.transaction(async (client): Promise<FirmOpened> => {
     const taken = await applyFirmTransition(client, { ...call, event: 'lift' }, () =>
@@ -129,12 +129,12 @@ export async function complain(
   });
 }
 
-type Given = FirmCall & { complaintId: string; body: string };
+type Given = FirmCommand & { complaintId: string; body: string };
 
 /** Each complaint is answered once; the last one closes the task. */
-export function answerComplaint(database: Queries, { complaintId, body, ...call }: Given): Promise<FirmWorked> {
+export function answerComplaint(database: Queries, { complaintId, body, ...call }: Given): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const text = body.trim();
     if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
     const isOpen = await hasRow(client, `${OPEN_COMPLAINTS} and m.id = $2`, [firmId, complaintId]);
@@ -144,7 +144,7 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
        values ($1, 'staff', 'complaint', $2, $3) returning id`,
       values: [firmId, text, complaintId],
     });
-    await recordWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
+    await recordOfficeWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
     if (!(await hasRow(client, OPEN_COMPLAINTS, [firmId])))
       await finishTasksOf(client, { firmId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: ANSWER_QUEUE, data: { firmId, messageId } }]);

@@ -9,7 +9,7 @@ import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
   applyFirmTransition,
   endPauses,
-  type FirmCall,
+  type FirmCommand,
   type FirmTransitionResult,
   firmActor,
   LIFTED_QUEUE,
@@ -37,15 +37,15 @@ export async function pauseFirm(
 }
 
 /** A pause by the office needs reasons, the firm's own does not. */
-export const pauseByOffice = (database: Queries, call: FirmCall & Reasons) =>
+export const pauseByOffice = (database: Queries, call: FirmCommand & Reasons) =>
   takeMeasure(database, 'pause', call, (client) =>
     client.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'staff')`, [call.firmId]),
   );
 
-export const resumeByOffice = (database: Queries, call: FirmCall) =>
+export const resumeByOffice = (database: Queries, call: FirmCommand) =>
   database.transaction((client) => resume(client, call));
 
-async function resume(client: pg.ClientBase, call: FirmCall): Promise<FirmTransitionResult> {
+async function resume(client: pg.ClientBase, call: FirmCommand): Promise<FirmTransitionResult> {
   const { firmId, actor } = call;
   const taken = await applyFirmTransition(client, { ...call, event: 'resume' }, async () => {
     await endPauses(client, firmId);

@@ -7,18 +7,18 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
 import {
   changeFirm,
+  changeLockedFirm,
   countReached,
-  type FirmCall,
+  type FirmChangeResult,
   type FirmClosed,
+  type FirmCommand,
   type FirmStatus,
-  type FirmWorked,
+  recordOfficeWork,
   recordOwnEvent,
-  recordWork,
-  workOnFirm,
 } from './firm-transitions.server.ts';
 import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
 
-export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
+export type FirmProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
 
 /** These documents state the firm's name and are checked again after a change. */
 const NAMING_PAPERS = ['trade-registration', 'register-extract'];
@@ -27,8 +27,8 @@ const NAMING_PAPERS = ['trade-registration', 'register-extract'];
  * Takes effect at once, but documents that name the firm count as unchecked until the office compares them. The email
  * address has its own flow.
  */
-export const saveProfile = (database: Queries, { firmId, profile }: { firmId: string; profile: FirmFacts }) =>
-  changeFirm(database, firmId, async (client, status): Promise<ProfileSaved> => {
+export const saveFirmProfile = (database: Queries, { firmId, profile }: { firmId: string; profile: FirmFacts }) =>
+  changeFirm(database, firmId, async (client, status): Promise<FirmProfileSaved> => {
     const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client, {
       text: `select ${firmFields.join(', ')}, pending_name from firms where id = $1`,
       values: [firmId],
@@ -66,27 +66,30 @@ const findPendingName = (client: pg.ClientBase, firmId: string) =>
     values: [firmId],
   });
 
-export function approveName(database: Queries, call: FirmCall): Promise<FirmWorked> {
+export function approveName(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const text = 'update firms set name = pending_name, pending_name = null where id = $1 and pending_name is not null';
     if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
-    await recordWork(client, firmId, { event: 'name-approved', actor });
+    await recordOfficeWork(client, firmId, { event: 'name-approved', actor });
     return { kind: 'done' };
   });
 }
 
-export function refuseName(database: Queries, { reason, ...call }: FirmCall & { reason: string }): Promise<FirmWorked> {
+export function refuseName(
+  database: Queries,
+  { reason, ...call }: FirmCommand & { reason: string },
+): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const why = reason.trim();
     if (why.length < 2 || why.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
     const text = 'update firms set pending_name = null where id = $1 and pending_name is not null';
     if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
     await writeMissing(client, firmId, why);
-    await recordWork(client, firmId, { event: 'name-refused', actor });
+    await recordOfficeWork(client, firmId, { event: 'name-refused', actor });
     return { kind: 'done' };
   });
 }

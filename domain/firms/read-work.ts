@@ -4,7 +4,7 @@ import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours } from '../time/working-time.ts';
 import { type AreaRule, type FirmArea, listCovered } from './area.ts';
 import { type Position, positions, type Unit } from './positions.ts';
-import type { Price } from './work.server.ts';
+import type { FirmPrice } from './save-work.server.ts';
 
 /** With shorter hours a four-hour deadline would take days. */
 const LEAST_MINUTES = 120;
@@ -33,7 +33,7 @@ function readTime(text: string) {
   return { text: `${hour.padStart(2, '0')}:${minute}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
-export type Work = {
+export type FirmWork = {
   capabilities: Capability[];
   area: FirmArea;
   hours: FirmHours;
@@ -49,7 +49,7 @@ export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
 
 /** Returns everything that can be read, so that the map can show it. */
-export function readWork(typed: Typed, postalCode: string): { work: Work; errors: WorkErrors } {
+export function readWork(typed: Typed, postalCode: string): { work: FirmWork; errors: WorkErrors } {
   const errors: WorkErrors = {};
   const chosen = capabilities.filter((capability) => typed.getAll('capability').includes(capability));
   if (chosen.length === 0) errors.capability = '';
@@ -126,8 +126,8 @@ const MOST_CENTS = 10_000_000;
 
 export const fieldOfPrice = (position: Position, unit: Unit) => `${position}.${unit}`;
 
-export function readPrices(given: (field: string) => string | null): { prices: Price[]; wrong: string[] } {
-  const prices: Price[] = [];
+export function readPrices(given: (field: string) => string | null): { prices: FirmPrice[]; wrong: string[] } {
+  const prices: FirmPrice[] = [];
   const wrong: string[] = [];
   for (const { code: position, units } of positions) {
     for (const unit of units) {

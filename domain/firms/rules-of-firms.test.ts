@@ -3,7 +3,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { leaveUs } from '../invitations/recall.server.ts';
+import { leavePlatform } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -93,7 +93,7 @@ test('accounts of all firms add up to zero: a place that comes back, a firm that
   await expectZero();
 
   const leaver = firms[before.indexOf(Math.max(...before))] as string;
-  await leaveUs(database, { firmId: leaver });
+  await leavePlatform(database, { firmId: leaver });
   const newcomer = await storeFirm(state.pool);
   await expectZero();
   await match();
@@ -105,7 +105,7 @@ test('accounts of all firms add up to zero: a place that comes back, a firm that
   await expectZero();
   // A place that comes back to a firm that has gone is shared out, too.
   const [open] = await rows(`select firm_id from invitations where status = 'invited' limit 1`);
-  await leaveUs(database, { firmId: open.firm_id });
+  await leavePlatform(database, { firmId: open.firm_id });
   await expectZero();
   await match();
   expect(await creditOf(open.firm_id)).toBe(0);

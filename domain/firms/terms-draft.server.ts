@@ -19,7 +19,7 @@ export type TermsDraft = {
 /** A form takes 64 kB, and an umlaut needs six characters there. */
 export const LONGEST_TERMS = 30_000;
 
-export const findDraft = (database: Sql | pg.ClientBase) =>
+export const findTermsDraft = (database: Sql | pg.ClientBase) =>
   readRow<TermsDraft>(database, {
     text: `select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
         jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),
@@ -29,7 +29,7 @@ export const findDraft = (database: Sql | pg.ClientBase) =>
       left join staff_users u on d.saved_by = 'staff:' || u.id where c.id = current_tariff(now())`,
   });
 
-export type DraftSaved =
+export type TermsDraftSaved =
   | { kind: 'saved'; revision: number }
   | { kind: 'stale'; theirs: TermsDraft }
   | { kind: 'invalid'; fields: ('body' | 'rate' | 'min' | 'max')[] };
@@ -37,10 +37,10 @@ export type DraftSaved =
 type Given = { revision: number; actor: Actor };
 
 /** Every save inserts a row, so the second writer finds the revision taken and overwrites nothing. */
-export async function saveDraft(
+export async function saveTermsDraft(
   database: Queries,
   { revision, body, tariff, actor }: Given & { body: string; tariff: Tariff },
-): Promise<DraftSaved> {
+): Promise<TermsDraftSaved> {
   const text = cleanText(body);
   const fields: ('body' | 'rate' | 'min' | 'max')[] = [];
   const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
@@ -52,13 +52,13 @@ export async function saveDraft(
   return write(database, { revision, actor }, 'terms.draft', { body: text, ...tariff });
 }
 
-export const discardDraft = (database: Queries, given: Given): Promise<DraftSaved> =>
+export const discardTermsDraft = (database: Queries, given: Given): Promise<TermsDraftSaved> =>
   write(database, given, 'terms.discard', null);
 
-export async function resumeDraft(
+export async function resumeTermsDraft(
   database: Queries,
   { version, ...given }: Given & { version: string | null },
-): Promise<DraftSaved> {
+): Promise<TermsDraftSaved> {
   const { rows } = await database.query<Tariff & { body: string }>({
     text: version
       ? `select t.body, c.rate_bp as "rateBp", c.min_cents as "minCents", c.max_cents as "maxCents"
@@ -76,14 +76,14 @@ const write = (
   action: string,
   draft: (Tariff & { body: string }) | null,
 ) =>
-  database.transaction(async (client): Promise<DraftSaved> => {
+  database.transaction(async (client): Promise<TermsDraftSaved> => {
     await lockTerms(client);
     const { rowCount } = await client.query(
       `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
        select $1, $2, $3, $4, $5, $6 where coalesce((select max(revision) from terms_drafts), 0) = $1 - 1`,
       [revision + 1, draft?.body, draft?.rateBp, draft?.minCents, draft?.maxCents, actor.id],
     );
-    if (!rowCount) return { kind: 'stale', theirs: await findDraft(client) };
+    if (!rowCount) return { kind: 'stale', theirs: await findTermsDraft(client) };
     await recordAction(client, { actor: actor.id, action, details: { revision: revision + 1 } });
     return { kind: 'saved', revision: revision + 1 };
   });

@@ -18,11 +18,11 @@ export function fillTerms(body: string, version: string, tariff: Tariff | null):
   return body.replaceAll(BRACES, (found) => all[found.slice(1, -1)] ?? found);
 }
 
-export type Inline = string | { label: string; href: string };
+export type TermsInline = string | { label: string; href: string };
 export type TermsBlock =
   | { kind: 'heading'; level: 2 | 3; text: string }
-  | { kind: 'list'; items: Inline[][] }
-  | { kind: 'paragraph'; text: Inline[] };
+  | { kind: 'list'; items: TermsInline[][] }
+  | { kind: 'paragraph'; text: TermsInline[] };
 
 /** '## ' and '### ' are headings, '- ' a list item, an empty line ends a paragraph, [text](/path/) is a link. */
 export function readTermsText(body: string): TermsBlock[] {
@@ -54,8 +54,8 @@ export function readTermsText(body: string): TermsBlock[] {
 
 const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^)\s]*|https:\/\/[^)\s]+)\)/g;
 
-function readInline(text: string): Inline[] {
-  const found: Inline[] = [];
+function readInline(text: string): TermsInline[] {
+  const found: TermsInline[] = [];
   let at = 0;
   for (const match of text.matchAll(LINK)) {
     if (match.index > at) found.push(text.slice(at, match.index));
@@ -66,11 +66,11 @@ function readInline(text: string): Inline[] {
   return found;
 }
 
-export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
-export type Change = { heading: string | null; pieces: Piece[] };
+export type TermsPiece = { kind: 'same' | 'gone' | 'new'; text: string };
+export type TermsChange = { heading: string | null; pieces: TermsPiece[] };
 
-export function compareTerms(before: string, after: string): Change[] {
-  const changes: Change[] = [];
+export function compareTerms(before: string, after: string): TermsChange[] {
+  const changes: TermsChange[] = [];
   let heading: string | null = null;
   let gone: string[] = [];
   let fresh: string[] = [];
@@ -104,9 +104,9 @@ const paragraphs = (text: string) =>
     .filter((line) => line !== '');
 
 /** Null if hardly any word is left: then it counts as another paragraph. */
-function compareWords(before: string, after: string): Piece[] | null {
+function compareWords(before: string, after: string): TermsPiece[] | null {
   const parts = align(before.split(/(?<=\s)/), after.split(/(?<=\s)/));
-  const count = (kind?: Piece['kind']) =>
+  const count = (kind?: TermsPiece['kind']) =>
     parts.reduce((sum, part) => sum + (!kind || part.kind === kind ? part.texts.length : 0), 0);
   return count('same') * 4 < count() ? null : parts.map(({ kind, texts }) => ({ kind, text: texts.join('') }));
 }

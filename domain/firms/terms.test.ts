@@ -11,7 +11,7 @@ import {
   readFirstTerms,
   registerFirstTerms,
 } from './terms.server.ts';
-import { discardDraft, findDraft, resumeDraft, saveDraft } from './terms-draft.server.ts';
+import { discardTermsDraft, findTermsDraft, resumeTermsDraft, saveTermsDraft } from './terms-draft.server.ts';
 import { fillTerms } from './terms-text.ts';
 
 const { state, database } = useDatabase();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const save = (revision: number, body = BODY, changed = tariff) =>
-  saveDraft(database, { revision, body, tariff: changed, actor });
+  saveTermsDraft(database, { revision, body, tariff: changed, actor });
 const announce = (revision: number, given = {}) =>
   announceTerms(database, { revision, summary, days: 15, actor, ...given });
 const emailsOf = async (name: string) =>
@@ -43,13 +43,15 @@ test('who saves second is told what the first one wrote; both texts are there, a
   expect(await save(2, `${BODY} Zwei.`)).toEqual({ kind: 'saved', revision: 3 });
   const both = await Promise.all([save(3, `${BODY} Drei.`), save(3, `${BODY} Vier.`)]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
-  expect(await discardDraft(database, { revision: 4, actor })).toEqual({ kind: 'saved', revision: 5 });
-  expect(await findDraft(database)).toMatchObject({ body: null, hasEarlier: true });
-  await resumeDraft(database, { revision: 5, version: null, actor });
-  expect((await findDraft(database)).body).toMatch(/ (Drei|Vier)\.$/);
-  await resumeDraft(database, { revision: 6, version: FIRST_TERMS, actor });
-  expect((await findDraft(database)).body).toBe(await readFirstTerms());
-  expect(await resumeDraft(database, { revision: 7, version: '1999-01-01', actor })).toMatchObject({ kind: 'invalid' });
+  expect(await discardTermsDraft(database, { revision: 4, actor })).toEqual({ kind: 'saved', revision: 5 });
+  expect(await findTermsDraft(database)).toMatchObject({ body: null, hasEarlier: true });
+  await resumeTermsDraft(database, { revision: 5, version: null, actor });
+  expect((await findTermsDraft(database)).body).toMatch(/ (Drei|Vier)\.$/);
+  await resumeTermsDraft(database, { revision: 6, version: FIRST_TERMS, actor });
+  expect((await findTermsDraft(database)).body).toBe(await readFirstTerms());
+  expect(await resumeTermsDraft(database, { revision: 7, version: '1999-01-01', actor })).toMatchObject({
+    kind: 'invalid',
+  });
   expect(await save(7, 'kurz', { rateBp: 3_001, minCents: Number.NaN, maxCents: -1 })).toEqual({
     kind: 'invalid',
     fields: ['body', 'rate', 'min', 'max'],
@@ -80,7 +82,7 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
     await expect(state.pool.query(`update firm_terms set ${change}`)).rejects.toMatchObject({ code: 'TF002' });
   await expect(state.pool.query('delete from firm_terms')).rejects.toMatchObject({ code: 'TF002' });
   await expect(state.pool.query('update commission_terms set rate_bp = 1')).rejects.toMatchObject({ code: 'TF002' });
-  expect(await findDraft(database)).toMatchObject({ body: null, revision: 3 });
+  expect(await findTermsDraft(database)).toMatchObject({ body: null, revision: 3 });
 
   await acceptNewTerms(database, { firmId: other, version, by: 'Petra Beispiel' });
   expect((await listAgreements(database, version)).map(({ acceptedBy }) => acceptedBy)).toEqual([

@@ -12,27 +12,30 @@ import {
   ACCEPTED_QUEUE,
   applyFirmTransition,
   beginCheck,
-  type FirmCall,
+  changeLockedFirm,
+  type FirmChangeResult,
+  type FirmCommand,
   type FirmStatus,
   type FirmTransitionResult,
-  type FirmWorked,
   MISSING_QUEUE,
   REFUSED_QUEUE,
-  recordWork,
-  workOnFirm,
+  recordOfficeWork,
 } from './firm-transitions.server.ts';
 
 export const LONGEST_MESSAGE = 2_000;
 
-export function askForMore(database: Queries, { body, ...call }: FirmCall & { body: string }): Promise<FirmWorked> {
+export function askForMore(
+  database: Queries,
+  { body, ...call }: FirmCommand & { body: string },
+): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const text = body.trim();
     if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
     if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
     await beginCheck(client, call, status);
     const messageId = await writeMissing(client, firmId, text);
-    await recordWork(client, firmId, { event: 'asked-for-more', actor, details: { message: messageId } });
+    await recordOfficeWork(client, firmId, { event: 'asked-for-more', actor, details: { message: messageId } });
     return { kind: 'done' };
   });
 }
@@ -51,12 +54,12 @@ export type CheckedHow = (typeof checkedHow)[number];
 
 export type ReadDocument = DocumentFacts & { how: CheckedHow };
 
-type Given = FirmCall & { documentId: string; read: ReadDocument };
+type Given = FirmCommand & { documentId: string; read: ReadDocument };
 
 /** Replaces older documents of this kind that expire no later. */
-export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<FirmWorked> {
+export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const document = await findRow<{ kind: DocumentKind; state: string; today: string }>(client, {
       text: `select kind, state, munich_day(now())::text as today from firm_documents
        where id = $1 and firm_id = $2 for update`,
@@ -80,14 +83,14 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
       [firmId, document.kind, documentId, read.expiresOn],
     );
     const details = { document: documentId, kind: document.kind, how: read.how };
-    await recordWork(client, firmId, { event: 'document-verified', actor, details });
+    await recordOfficeWork(client, firmId, { event: 'document-verified', actor, details });
     await finishNeedlessTasks(client, call);
     if (status === 'active') await rematchOpenInquiries(client, firmId);
     return { kind: 'done' };
   });
 }
 
-async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCall) {
+async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCommand) {
   const unchecked = `select from firm_documents where firm_id = $1 and state = 'submitted' and file_path is not null`;
   const waiting = await hasRow(client, unchecked, [firmId]);
   const expiring = await listExpiring(client, { now: new Date(), days: TASK_DAYS, firmId });
@@ -112,10 +115,10 @@ const LONGEST_REASON = 500;
 
 export function refuseDocument(
   database: Queries,
-  { documentId, reason, ...call }: FirmCall & { documentId: string; reason: string },
-): Promise<FirmWorked> {
+  { documentId, reason, ...call }: FirmCommand & { documentId: string; reason: string },
+): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
-  return workOnFirm(database, call, async (client, status) => {
+  return changeLockedFirm(database, call, async (client, status) => {
     const text = reason.trim();
     if (text.length < 2 || text.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
     const kind = await findValue<DocumentKind>(client, {
@@ -126,7 +129,7 @@ export function refuseDocument(
     if (!kind) return { kind: 'refused', status };
     await beginCheck(client, call, status);
     const details = { document: documentId, kind };
-    await recordWork(client, firmId, { event: 'document-refused', actor, details });
+    await recordOfficeWork(client, firmId, { event: 'document-refused', actor, details });
     await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, documentId } }]);
     return { kind: 'done' };
   });
@@ -136,7 +139,7 @@ const LONGEST_REASONS = 1_000;
 
 export function rejectApplication(
   database: Queries,
-  { reasons, ...call }: FirmCall & { reasons: string },
+  { reasons, ...call }: FirmCommand & { reasons: string },
 ): Promise<FirmTransitionResult | { kind: 'invalid'; field: string }> {
   const reason = reasons.trim();
   const { firmId } = call;
@@ -174,7 +177,7 @@ export async function listLacking(database: Sql | pg.ClientBase, firmId: string)
 
 export type FirmOpened = Exclude<FirmTransitionResult, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
 
-export function activateFirm(database: Queries, call: FirmCall): Promise<FirmOpened> {
+export function activateFirm(database: Queries, call: FirmCommand): Promise<FirmOpened> {
   const { firmId } = call;
   return database.transaction(async (client): Promise<FirmOpened> => {
     const taken = await applyFirmTransition(client, { ...call, event: 'activate' });

@@ -4,9 +4,9 @@ import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { leaveUs } from '../invitations/recall.server.ts';
+import { leavePlatform } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
+import { cancelPartnershipEnd, endDuePartnerships, endPartnership } from './end-partnership.server.ts';
 import { findOfficeFirm } from './find-office-firm.server.ts';
 import { answerComplaint, liftSuspension, suspendFirm } from './measures.server.ts';
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
@@ -172,7 +172,7 @@ test('an end is announced thirty days ahead, can be taken back, and is carried o
   expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });
   expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'refused', status: 'active' });
   expect(await endDuePartnerships(database)).toBe(0);
-  expect(await takeBackEnd(database, call)).toEqual({ kind: 'done' });
+  expect(await cancelPartnershipEnd(database, call)).toEqual({ kind: 'done' });
   expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });
   await moveMeasures(firmId, 31);
   expect(await endDuePartnerships(database)).toBe(1);
@@ -220,7 +220,7 @@ test('a firm that leaves takes its tasks along; a complaint is still answered', 
   await database.transaction(async (client) => {
     for (const kind of kinds) await raiseTask(client, { kind, firmId, dueAt: new Date() });
   });
-  expect(await leaveUs(database, { firmId })).toMatchObject({ kind: 'done' });
+  expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done' });
   expect(await state.rows('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual([
     { kind: 'complaint' },
   ]);

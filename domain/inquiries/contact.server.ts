@@ -45,7 +45,7 @@ export async function findOpenedContact(
   return { ...rows[0], dial: toE164(rows[0].phone_number), wish: await findContactWish(database, inquiryId) };
 }
 
-export type Note = { id: string; at: Date; author: string; body: string };
+export type InquiryNote = { id: string; at: Date; author: string; body: string };
 const LONGEST_NOTE = 2_000;
 /** Ignores a double click or a form that was sent again. */
 const SAME_NOTE_SECONDS = 60;
@@ -79,7 +79,7 @@ export async function addNote(
 }
 
 export const listNotes = (database: Sql, inquiryId: string) =>
-  listRows<Note>(database, {
+  listRows<InquiryNote>(database, {
     text: 'select id, at, author, body from inquiry_notes where inquiry_id = $1 order by id',
     values: [inquiryId],
   });

@@ -4,19 +4,19 @@ import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';
 
-export type Call = { form: InquiryForm; calledAt: Date | null };
+export type PhoneInquiryForm = { form: InquiryForm; calledAt: Date | null };
 
 /** Covers a weekend with a holiday; the caller is asked again after that. */
 export const LONGEST_AGO_DAYS = 7;
 /** The form shows whole minutes of a clock that may differ from ours. */
 const AHEAD_MS = 2 * 60_000;
 
-export type CallFaults = {
+export type PhoneInquiryErrors = {
   errors: InquiryFormErrors;
   time: 'missing' | 'future' | 'long-ago' | null;
 };
 
-export function checkCall({ form, calledAt }: Call, now = new Date()): CallFaults | null {
+export function checkPhoneInquiry({ form, calledAt }: PhoneInquiryForm, now = new Date()): PhoneInquiryErrors | null {
   const errors = checkInquiryForm(form);
   const ago = calledAt && now.getTime() - calledAt.getTime();
   const time =
@@ -28,7 +28,10 @@ type Typed = Readonly<Record<string, readonly string[] | undefined>>;
 type DraftOf = { key: string; actor: Actor };
 
 /** Kept for at most a day (`call-drafts` in content/processings.ts) and visible to its author only. */
-export async function saveCallDraft(database: Sql, { key, actor, given }: DraftOf & { given: Typed }): Promise<void> {
+export async function savePhoneInquiryDraft(
+  database: Sql,
+  { key, actor, given }: DraftOf & { given: Typed },
+): Promise<void> {
   await database.query({
     text: `insert into call_drafts (made_by, key, given) values ($1, $2, $3)
       on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`,
@@ -36,7 +39,7 @@ export async function saveCallDraft(database: Sql, { key, actor, given }: DraftO
   });
 }
 
-export async function findCallDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
+export async function findPhoneInquiryDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
   const { rows } = await database.query<{ given: Typed }>({
     text: 'select given from call_drafts where made_by = $1 and key = $2',
     values: [actor.id, key],
@@ -46,7 +49,7 @@ export async function findCallDraft(database: Sql, { key, actor }: DraftOf): Pro
 
 type CallTaken =
   | { kind: 'taken'; inquiryId: string }
-  | ({ kind: 'invalid' } & CallFaults)
+  | ({ kind: 'invalid' } & PhoneInquiryErrors)
   | { kind: 'no-consent' }
   /** The outcome is unknown; sending again uses the same key. */
   | { kind: 'unavailable' }
@@ -54,14 +57,14 @@ type CallTaken =
   | { kind: 'sent-before'; inquiryId: string };
 
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
-type NewCall = Call & { key: string; agreed: boolean; actor: Actor; network: string };
+type NewCall = PhoneInquiryForm & { key: string; agreed: boolean; actor: Actor; network: string };
 
 export async function createPhoneInquiry(
   { database, submitInquiry }: Services,
   { form, calledAt, key: given, agreed, actor, network }: NewCall,
 ): Promise<CallTaken> {
   const now = new Date();
-  const faults = checkCall({ form, calledAt }, now);
+  const faults = checkPhoneInquiry({ form, calledAt }, now);
   if (faults || !calledAt) return { kind: 'invalid', errors: {}, time: 'missing', ...faults };
   if (!agreed) return { kind: 'no-consent' };
   const at = calledAt < now ? calledAt : now;

@@ -4,9 +4,9 @@ import { type Database, openDatabase } from '../../platform/db/database.server.t
 import { createLogger } from '../../platform/log/logger.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { responseDue, responseHalf } from '../time/working-time.ts';
-import { checkCall, createPhoneInquiry } from './create-phone-inquiry.server.ts';
-import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
+import { checkPhoneInquiry, createPhoneInquiry } from './create-phone-inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
+import { enqueueInquiryJobs } from './quarantine.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
 const { state, one } = useDatabase();
@@ -108,13 +108,13 @@ it('sent twice, also at the same time and later with another time of day, it is 
 
 it('checks what the questionnaire checks, and when the telephone rang; without a yes nothing is stored', async () => {
   const before = await one('select count(*)::int from inquiries', []);
-  const faults = checkCall({
+  const faults = checkPhoneInquiry({
     form: said({ propertyType: '', phone: ' ', email: 'bernhard', postalCode: '855' }),
     calledAt: null,
   });
   expect(Object.keys(faults?.errors ?? {})).toEqual(['propertyType', 'phone', 'email', 'postalCode']);
   expect(faults?.time).toBe('missing');
-  const at = (ms: number) => checkCall({ form: said(), calledAt: new Date(Date.now() + ms) })?.time ?? null;
+  const at = (ms: number) => checkPhoneInquiry({ form: said(), calledAt: new Date(Date.now() + ms) })?.time ?? null;
   expect([at(HOUR), at(60_000), at(0), at(-6 * 24 * HOUR), at(-8 * 24 * HOUR)]).toEqual([
     'future',
     null,

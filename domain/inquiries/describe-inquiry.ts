@@ -110,7 +110,7 @@ export const speakPostalCode = (postalCode: string | null) => givenPostalCode(po
 export const speakPlace = (postalCode: string | null) =>
   [speakPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');
 
-export type Named = Pick<
+export type NamedInquiry = Pick<
   Inquiry,
   'postal_code' | 'property_sub_type' | 'problem_locations' | 'first_name' | 'last_name'
 > & {
@@ -119,18 +119,18 @@ export type Named = Pick<
   places: readonly string[] | null;
 };
 
-export const NAMED = `i.postal_code, i.property_type, i.property_sub_type, i.problem_locations, i.first_name, i.last_name,
+export const NAME_COLUMNS = `i.postal_code, i.property_type, i.property_sub_type, i.problem_locations, i.first_name, i.last_name,
   (select d.answers -> 'place' from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as places`;
 
 const MOST_PLACES = 2;
 
 /** The name is always masked. */
-export function nameInquiry(inquiry: Named): string {
+export function nameInquiry(inquiry: NamedInquiry): string {
   return [spokenTown(inquiry.postal_code), spokenSpot(inquiry), maskName(inquiry)].filter(Boolean).join(', ');
 }
 
 /** Strips the name parts, because loader data end up in the HTML. */
-export function callByName<Row extends Named>(row: Row) {
+export function withInquiryName<Row extends NamedInquiry>(row: Row) {
   const { first_name, last_name, postal_code, property_type, property_sub_type, problem_locations, places, ...rest } =
     row;
   return { ...rest, called: postal_code === null ? '' : nameInquiry(row) };
@@ -144,7 +144,7 @@ function spokenTown(postalCode: string): string {
   return place === 'München' || !place ? `${place || 'PLZ'} ${given}` : place;
 }
 
-function spokenSpot({ places, problem_locations, property_type, property_sub_type }: Named): string {
+function spokenSpot({ places, problem_locations, property_type, property_sub_type }: NamedInquiry): string {
   const added = (places ?? [])
     .filter((code) => code !== 'unknown')
     .map((code) => labelOf(detailQuestions.place.choices, code));

@@ -4,8 +4,8 @@ import { type ContactWish, findContactWish } from '../details/contact-wish.serve
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { type InquiryEvent, listEvents } from '../workflow/inquiry-events.server.ts';
-import { listNotes, type Note } from './contact.server.ts';
-import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
+import { type InquiryNote, listNotes } from './contact.server.ts';
+import { NAME_COLUMNS, type NamedInquiry, nameInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { type MaskedContact, maskContact } from './mask-contact.ts';
 import { listTasksWithInquiry, type TaskWithInquiry } from './office-day.server.ts';
@@ -38,7 +38,7 @@ export type OfficeInquiry = {
   wish: Pick<ContactWish, 'channel'> | null;
   photos: { path: string; hidden: boolean }[];
   events: InquiryEvent[];
-  notes: Note[];
+  notes: InquiryNote[];
   mails: { kind: string; sent_at: Date }[];
   tasks: TaskWithInquiry[];
   names: Record<string, string>;
@@ -99,8 +99,8 @@ const findMails = (database: Sql, inquiryId: string) =>
 
 export async function findInquiryNames(database: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.query<Named & { id: string }>({
-    text: `select i.id, ${NAMED} from inquiries i where i.id = any($1) order by i.received_at, i.id`,
+  const { rows } = await database.query<NamedInquiry & { id: string }>({
+    text: `select i.id, ${NAME_COLUMNS} from inquiries i where i.id = any($1) order by i.received_at, i.id`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, nameInquiry(row)]));

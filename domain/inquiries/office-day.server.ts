@@ -2,9 +2,9 @@ import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Task } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
-import { callByName, NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
-import { listQuarantined } from './hold-inquiry.server.ts';
+import { NAME_COLUMNS, type NamedInquiry, nameInquiry, withInquiryName } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
+import { listQuarantined } from './quarantine.server.ts';
 
 const MOST_RESPONSE_TIMES = 25;
 const MOST_HELD_BACK = 20;
@@ -26,9 +26,9 @@ export async function listOpenResponseTimes(
 ): Promise<{ promises: OpenResponseTime[]; count: number }> {
   const waiting = `from inquiries i where first_offer_at is null and status in ('new', 'held', 'matching')
     and response_due_at is not null and erase_due_at is null`;
-  const { rows } = await database.query<OpenResponseTime & Named>({
+  const { rows } = await database.query<OpenResponseTime & NamedInquiry>({
     text: `with open as (
-        select i.id, i.status, ${NAMED}, types_of_problems, response_due_at ${waiting} order by response_due_at limit $1)
+        select i.id, i.status, ${NAME_COLUMNS}, types_of_problems, response_due_at ${waiting} order by response_due_at limit $1)
       select open.*, v.asked, v.answered, v.offers from open cross join lateral (
         select count(distinct i.firm_id)::int as asked,
           (count(distinct i.firm_id) filter (where i.answered_at is not null))::int as answered,
@@ -37,12 +37,12 @@ export async function listOpenResponseTimes(
     values: [limit],
   });
   const { count } = await readRow<{ count: number }>(database, `select count(*)::int as count ${waiting}`);
-  return { promises: rows.map(callByName), count };
+  return { promises: rows.map(withInquiryName), count };
 }
 
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
-export async function findDay(database: Sql) {
+export async function readOfficeDay(database: Sql) {
   const { promises, count: responseTimeCount } = await listOpenResponseTimes(database, MOST_RESPONSE_TIMES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
   const heldBack = inquiries.map(
@@ -70,13 +70,13 @@ export async function listTasksWithInquiry(
   database: Sql,
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
-  const { rows } = await database.query<TaskWithInquiry & Named>({
+  const { rows } = await database.query<TaskWithInquiry & NamedInquiry>({
     text: `select t.id, t.kind, t.inquiry_id, t.firm_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, t.note, u.name as taken_by_name,
-        ${NAMED}, i.status, p.number as firm_number, p.name as firm_name
+        ${NAME_COLUMNS}, i.status, p.number as firm_number, p.name as firm_name
       from tasks t left join inquiries i on i.id = t.inquiry_id left join firms p on p.id = t.firm_id
         left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],
   });
-  return rows.map(callByName);
+  return rows.map(withInquiryName);
 }

@@ -5,7 +5,7 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
-import { type Link, makeLink } from '../access/make-link.server.ts';
+import { type AccessLink, makeLink } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
@@ -80,7 +80,7 @@ export const isCodeMailed = (database: Sql, inquiryId: string, queue: string) =>
 export async function spendPhoneCode(
   database: Queries,
   { reference, code: given, network }: { reference: string; code: string; network: string },
-): Promise<{ kind: 'open'; inquiryId: string; link: Link } | { kind: 'refused' }> {
+): Promise<{ kind: 'open'; inquiryId: string; link: AccessLink } | { kind: 'refused' }> {
   const code = given.replaceAll(/\D/g, '');
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer; made: string }>(

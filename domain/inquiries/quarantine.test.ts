@@ -7,7 +7,7 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
-import { liftHold } from './hold-inquiry.server.ts';
+import { liftHold } from './quarantine.server.ts';
 import { referenceOf } from './reference.ts';
 
 const { state, database } = useDatabase();

@@ -8,7 +8,7 @@ import { phonePrefixes } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPhotosOf } from '../photos/store-photo.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
-import { callByName, NAMED, type Named } from './describe-inquiry.ts';
+import { NAME_COLUMNS, type NamedInquiry, withInquiryName } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { exportedColumns } from './inquiry-schema.ts';
 import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
@@ -24,11 +24,11 @@ export type FoundInquiry = {
   response_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
-  matched: Match[];
+  matched: InquiryMatch[];
 };
 
 /** `text` is an excerpt, only where the office may read it anyway. */
-export type Match = { by: MatchedBy; text: string | null };
+export type InquiryMatch = { by: MatchedBy; text: string | null };
 
 /** An exact count would cost more than the list. */
 const MOST_COUNTED = 1_000;
@@ -42,7 +42,7 @@ const ORDERS: Record<InquirySort, string> = {
   name: 'lower(last_name) using ~<~, received_at desc, id',
 };
 
-type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & Named & { criteria: (MatchedBy | null)[] };
+type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & NamedInquiry & { criteria: (MatchedBy | null)[] };
 
 export async function searchInquiries(
   database: Sql,
@@ -53,7 +53,7 @@ export async function searchInquiries(
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const why = criteria.map(({ by, fits }) => `case when ${fits} then '${by}' end`).join(', ');
   const { rows } = await database.query<FoundRow>({
-    text: `select i.id, ${NAMED}, received_at, status, flags, types_of_problems, response_due_at, first_offer_at, erase_due_at,
+    text: `select i.id, ${NAME_COLUMNS}, received_at, status, flags, types_of_problems, response_due_at, first_offer_at, erase_due_at,
         array[${why}]::text[] as criteria
       from (select * from inquiries i ${where} order by ${ORDERS[search.sort]}
         limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,
@@ -65,7 +65,7 @@ export async function searchInquiries(
   });
   const inquiries = rows.map(({ criteria: own, ...row }): FoundInquiry => {
     const matched = own.flatMap((by) => (by ? [{ by, text: null }] : []));
-    return { ...callByName(row), matched: [...matched, ...(elsewhere.get(row.id) ?? [])] };
+    return { ...withInquiryName(row), matched: [...matched, ...(elsewhere.get(row.id) ?? [])] };
   });
   return { inquiries, count };
 }
@@ -152,9 +152,9 @@ function toWordQuery(text: string): string | null {
 }
 
 /** Searches firms, messages, notes, free text and the building's address. */
-async function findElsewhere(database: Sql, text: string): Promise<Map<string, Match[]>> {
+async function findElsewhere(database: Sql, text: string): Promise<Map<string, InquiryMatch[]>> {
   const query = toWordQuery(text);
-  const found = new Map<string, Match[]>();
+  const found = new Map<string, InquiryMatch[]>();
   if (query === null) return found;
   const newest = (by: MatchedBy, columns: string, order: string) =>
     `(select '${by}' as by, ${columns} order by ${order} limit ${MOST_ELSEWHERE})`;

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForReceipt } from '../deliveries/mail-limits.server.ts';
@@ -14,9 +14,9 @@ import { responseDue, responseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { type Actor, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { givenPostalCode } from './describe-inquiry.ts';
-import type { StoredInquiry } from './hold-inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
+import type { StoredInquiry } from './quarantine.server.ts';
 
 export type PhoneCall = { at: Date; actor: Actor };
 export const TAKEN_BY_PHONE = 'taken-by-phone';
@@ -62,7 +62,7 @@ export async function storeInquiry(
   inquiry: NewInquiry,
 ): Promise<{ kind: 'stored'; id: string } | { kind: 'limited' | 'known' }> {
   try {
-    const id = await within(
+    const id = await withTimeout(
       LONGEST_MS,
       store.database.transaction((client) => write(client, store, inquiry)),
       tooLate,
@@ -83,7 +83,7 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
     await client.query('set constraints all immediate');
     throw done;
   });
-  await within(LONGEST_TRIAL_MS, trial, tooLate).catch((error) => {
+  await withTimeout(LONGEST_TRIAL_MS, trial, tooLate).catch((error) => {
     if (error !== done) throw error;
   });
 }

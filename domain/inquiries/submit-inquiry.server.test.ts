@@ -12,8 +12,8 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import {
   createSubmitInquiry,
+  type InquirySubmission,
   type Sender,
-  type Submission,
   type SubmitInquiry,
   tryInquiry,
 } from './submit-inquiry.server.ts';
@@ -36,7 +36,11 @@ afterAll(() => database.stop());
 
 const submit = (row: unknown, from: Sender = sender) => createSubmitInquiry({ database, limits: null })(row, from);
 /** As browsers do: who is told to come back comes back, a little later and not for ever. Without a pause nobody else gets a turn. */
-async function submitUntilAnswered(submitInquiry: SubmitInquiry, row: unknown, from = sender): Promise<Submission> {
+async function submitUntilAnswered(
+  submitInquiry: SubmitInquiry,
+  row: unknown,
+  from = sender,
+): Promise<InquirySubmission> {
   for (const deadline = Date.now() + 50_000; ; await wait(10)) {
     const answer = await submitInquiry(row, from).catch((error) => error);
     if (!(answer instanceof Error)) return answer;

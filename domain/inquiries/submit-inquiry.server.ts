@@ -17,7 +17,7 @@ import {
 } from './store-inquiry.server.ts';
 
 /** `id` is empty for an inquiry that was erased since; it is answered like a repetition. */
-export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
+export type InquirySubmission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
 type Refused =
   | { kind: 'invalid'; field: string; message: string; unknownColumn: boolean }
   | { kind: 'conflict' }
@@ -25,7 +25,7 @@ type Refused =
 
 export type Sender = { network: string; call?: PhoneCall };
 
-export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
+export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<InquirySubmission>;
 
 type Store = InquiryStore & { database: Queries };
 
@@ -80,7 +80,7 @@ function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
 async function recogniseReplay(
   database: Queries,
   { key, contentHash, photoPaths }: NewInquiry,
-): Promise<Submission | null> {
+): Promise<InquirySubmission | null> {
   const existing = await findRow<{ id: string; same: boolean; erased: boolean }>(database, {
     name: 'inquiry-replay',
     text: `select id, content_hash = $2 as same, pg_logical_emit_message(true, 'known', '') is null as erased

@@ -19,7 +19,7 @@ import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { eraseInquiry, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { responseDue } from '../time/working-time.ts';
-import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from './quarantine.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
 const { state, database } = useDatabase();

@@ -5,11 +5,11 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { hasSaidEnough, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
+import { hasReachedMessageLimit, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
 import { type Actor, type LockedInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
-import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
+import { readFirmCalendar, shiftDeadlines } from './deadlines.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import {
   APPOINTMENT_OFFERED_QUEUE,
@@ -17,7 +17,7 @@ import {
   type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
-  LIVE,
+  LIVE_INVITATION_STATUSES,
   lockInvitation,
   QUESTION_ANSWERED_QUEUE,
   QUESTION_QUEUE,
@@ -44,7 +44,8 @@ export async function askCustomer(database: Queries, question: Question): Promis
     if (locked.kind !== 'locked') return toActionResult(locked);
     const { inquiry, invitation } = locked;
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
-    if (await hasSaidEnough(client, invitationId, 'firm')) return { kind: 'refused', status: invitation.status };
+    if (await hasReachedMessageLimit(client, invitationId, 'firm'))
+      return { kind: 'refused', status: invitation.status };
     const store = () => storeMessage(client, { invitationId, author: 'firm', kind, body, key });
     if (AFTER_ITS_OFFER.includes(invitation.status)) {
       await store();
@@ -101,7 +102,7 @@ export const LONGEST_WAIT_MINUTES = 8 * 60;
 /** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
 export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
   if (!invitation.waiting_since || invitation.waited_at) return;
-  const calendar = await calendarOf(client, invitation.firm_id);
+  const calendar = await readFirmCalendar(client, invitation.firm_id);
   const waited = Math.min(LONGEST_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
   const shifted = shiftDeadlines(calendar, invitation, waited);
   await client.query(
@@ -123,9 +124,10 @@ export async function answerFirm(
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
     const { invitation, inquiry } = locked;
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
-    if (!LIVE.includes(invitation.status)) return { kind: 'refused', status: invitation.status };
+    if (!LIVE_INVITATION_STATUSES.includes(invitation.status)) return { kind: 'refused', status: invitation.status };
     const author = actor.kind === 'staff' ? 'staff' : 'customer';
-    if (await hasSaidEnough(client, invitationId, author)) return { kind: 'refused', status: invitation.status };
+    if (await hasReachedMessageLimit(client, invitationId, author))
+      return { kind: 'refused', status: invitation.status };
     await storeMessage(client, { invitationId, author, kind: 'message', body, key });
     await endWait(client, invitation, inquiry.now);
     const details = { invitation: invitationId, firm: invitation.firm_id };
@@ -148,7 +150,7 @@ const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
     text: `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'firm' and m.kind <> 'message'
      where v.inquiry_id = $1 and v.status = any($2)
        and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'firm' and a.id > m.id) limit 1`,
-    values: [inquiryId, LIVE],
+    values: [inquiryId, LIVE_INVITATION_STATUSES],
   });
 
 /** The firm sets its own time for the offer, up to the latest one. */

@@ -9,7 +9,7 @@ import {
   countTime,
   type FirmHours,
   firmCalendar,
-  LEAST_APART,
+  LEAST_MINUTES_LEFT,
   roundDeadlines,
 } from '../time/working-time.ts';
 import { type InvitationRow, lockInvitation, REMINDER_QUEUE } from './invitation-transitions.server.ts';
@@ -26,8 +26,8 @@ export function shiftDeadlines(calendar: Calendar, deadlines: Deadlines, minutes
     return new Date(Math.max(later(time).getTime(), addTime(calendar, shifted, apart).getTime()));
   };
   const reminded = later(remind_at);
-  const answered = laterAfter(remind_at, reminded, answer_due_at, LEAST_APART.answer);
-  const offered = laterAfter(answer_due_at, answered, offer_due_at, LEAST_APART.offer);
+  const answered = laterAfter(remind_at, reminded, answer_due_at, LEAST_MINUTES_LEFT.answer);
+  const offered = laterAfter(answer_due_at, answered, offer_due_at, LEAST_MINUTES_LEFT.offer);
   return {
     remind_at: reminded,
     answer_due_at: answered,
@@ -100,20 +100,20 @@ async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean
   }
 }
 
-export const calendarOf = async (client: Reader, firmId: string): Promise<Calendar> =>
+export const readFirmCalendar = async (client: Reader, firmId: string): Promise<Calendar> =>
   firmCalendar((await findValue<FirmHours>(client, 'select hours from firms where id = $1', [firmId])) ?? undefined);
 
 const LATE_MS = 15 * 60_000;
 
 /** A late email takes nothing from the firm's time: the deadlines start when it is sent. */
-export async function noteMailLeft(database: Queries, invitationId: string, now = new Date()): Promise<void> {
+export async function recordInvitationSent(database: Queries, invitationId: string, now = new Date()): Promise<void> {
   await database.transaction(async (client) => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return;
     const { invitation, inquiry } = locked;
     const late = now.getTime() - invitation.invited_at.getTime() > LATE_MS;
     if (!late || invitation.status !== 'invited' || !inquiry.response_due_at) return;
-    const calendar = await calendarOf(client, invitation.firm_id);
+    const calendar = await readFirmCalendar(client, invitation.firm_id);
     const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.response_due_at);
     await client.query(
       `update invitations set remind_at = greatest(remind_at, $2), answer_due_at = greatest(answer_due_at, $3),
@@ -124,13 +124,13 @@ export async function noteMailLeft(database: Queries, invitationId: string, now 
 }
 
 /** SQL: no deadline counts before the invitation email was sent. */
-export const MAIL_LEFT = `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
+export const INVITATION_SENT = `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
 
 export const ROWS_A_PASS = 200;
 
 const DUE = `from invitations i join inquiries q on q.id = i.inquiry_id
   where i.status = 'invited' and i.reminded_at is null and i.remind_at <= $1 and i.answer_due_at > $1
-    and q.erase_due_at is null and ${MAIL_LEFT}`;
+    and q.erase_due_at is null and ${INVITATION_SENT}`;
 const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of i skip locked),
   reminded as (update invitations i set reminded_at = $1 from due where i.id = due.id returning i.id, i.inquiry_id)
   ${enqueueSql(`select '${REMINDER_QUEUE}', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;

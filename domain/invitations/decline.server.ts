@@ -3,12 +3,12 @@ import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { addTime, countTime, firmCalendar, LEAST_APART, roundDeadlines } from '../time/working-time.ts';
+import { addTime, countTime, firmCalendar, LEAST_MINUTES_LEFT, roundDeadlines } from '../time/working-time.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { declineReasons } from '../workflow/reasons.ts';
 import { markAnswered } from './answers.server.ts';
-import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
+import { readFirmCalendar, shiftDeadlines } from './deadlines.server.ts';
 import {
   applyInvitationTransition,
   findFreeSlot,
@@ -97,7 +97,7 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
       'update invitations set slot = $2, answered_at = case when $3 then answered_at end where id = $1',
       [invitationId, slot, to === 'engaged'],
     );
-    await giveTime(client, invitation, inquiry.now);
+    await extendDeadlines(client, invitation, inquiry.now);
     return toActionResult(await applyInvitationTransition(client, { invitationId, event: 'undo', actor, to }));
   });
 }
@@ -110,10 +110,10 @@ const findStateBefore = async (client: pg.ClientBase, { id, inquiry_id }: Invita
   })) ?? 'invited';
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */
-export async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
-  const calendar = await calendarOf(client, invitation.firm_id);
+export async function extendDeadlines(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
+  const calendar = await readFirmCalendar(client, invitation.firm_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
-  const answer = addTime(calendar, now, LEAST_APART.answer);
+  const answer = addTime(calendar, now, LEAST_MINUTES_LEFT.answer);
   await client.query(
     `update invitations set remind_at = $2, answer_due_at = greatest($3::timestamptz, $6), offer_due_at = greatest($4::timestamptz, $7),
        promised_at = case when $5::timestamptz is not null then greatest($5, $6::timestamptz) end where id = $1`,
@@ -124,7 +124,7 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
       shifted.offer_due_at,
       shifted.promised_at,
       answer,
-      addTime(calendar, answer, LEAST_APART.offer),
+      addTime(calendar, answer, LEAST_MINUTES_LEFT.offer),
     ],
   );
 }
@@ -133,7 +133,7 @@ export function reviveInvitation(database: Queries, { invitationId, actor }: Cal
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!inquiry.response_due_at) return { kind: 'closed' };
-    const calendar = await calendarOf(client, invitation.firm_id);
+    const calendar = await readFirmCalendar(client, invitation.firm_id);
     const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.response_due_at);
     await client.query(
       'update invitations set slot = $2, promised_at = null, offer_due_at = greatest(offer_due_at, $3) where id = $1',

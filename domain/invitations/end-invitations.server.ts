@@ -3,7 +3,7 @@ import { listRows } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
-import { giveTime } from './decline.server.ts';
+import { extendDeadlines } from './decline.server.ts';
 import {
   applyInvitationTransition,
   closeAccess,
@@ -57,7 +57,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
   for (const { before, offer_id, now, ...invitation } of rows) {
     const { id: invitationId } = invitation;
     const to = offer_id ? 'offered' : before;
-    if (!offer_id) await giveTime(client, invitation, now);
+    if (!offer_id) await extendDeadlines(client, invitation, now);
     const step = await applyInvitationTransition(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
     if (step.kind !== 'done') continue;
     await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);

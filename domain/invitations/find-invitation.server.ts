@@ -9,7 +9,7 @@ import {
   nameTopic,
   speakPlace,
 } from '../inquiries/describe-inquiry.ts';
-import { type InvitationRow, LIVE } from './invitation-transitions.server.ts';
+import { type InvitationRow, LIVE_INVITATION_STATUSES } from './invitation-transitions.server.ts';
 
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
 export type OpenInvitation = InvitationRow & { orderOnly: boolean };
@@ -73,7 +73,7 @@ export async function openInvitation(
   const invitation = await findRow<{ id: string; reference: string }>(database, {
     text: `select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
       where v.firm_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
-    values: [firmId, reference, LIVE],
+    values: [firmId, reference, LIVE_INVITATION_STATUSES],
   });
   if (!invitation) return null;
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.id });

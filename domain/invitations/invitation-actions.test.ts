@@ -9,7 +9,7 @@ import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { firmActor } from '../firms/firm-transitions.server.ts';
-import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { holdInquiry } from '../inquiries/quarantine.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { MILLION } from '../rules.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';

@@ -71,7 +71,13 @@ export type InvitationStatus =
   | 'passed'
   | 'withdrawn';
 
-export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
+export const LIVE_INVITATION_STATUSES: readonly InvitationStatus[] = [
+  'invited',
+  'engaged',
+  'offered',
+  'shared',
+  'ordered',
+];
 
 const KEEPS_CONTACT: readonly InvitationStatus[] = ['shared', 'ordered', 'done'];
 
@@ -151,14 +157,14 @@ export async function applyInvitationTransition(
   const targets = targetsOf('invitation', event, invitation.status, actor.kind) as readonly InvitationStatus[];
   const status = wanted.to ?? targets[0];
   if (!status || !targets.includes(status)) return { kind: 'refused', status: invitation.status };
-  const ends = !LIVE.includes(status);
+  const ends = !LIVE_INVITATION_STATUSES.includes(status);
   await client.query(
     `update invitations set status = $2, decline_reason = case when $2 = 'declined' then $3 end,
        ended_at = case when $4 then coalesce(ended_at, now()) end where id = $1`,
     [invitationId, status, details.reason ?? null, ends],
   );
   if (ends) await shortenLinks(client, invitationId);
-  else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
+  else if (!LIVE_INVITATION_STATUSES.includes(invitation.status)) await lengthenLinks(client, invitationId);
   if (invitation.status === 'shared' && !KEEPS_CONTACT.includes(status)) await endContactShare(client, invitationId);
   await effect?.(client, locked);
   if (actor.kind === 'firm') await noteSeen(client, invitationId);

@@ -10,12 +10,12 @@ import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
-import { calendarOf, MAIL_LEFT, ROWS_A_PASS } from './deadlines.server.ts';
+import { INVITATION_SENT, ROWS_A_PASS, readFirmCalendar } from './deadlines.server.ts';
 import { applyInvitationTransition, type InvitationRow, LAPSED_QUEUE } from './invitation-transitions.server.ts';
 import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */
-export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
+export const WAITED_FOR_CUSTOMER = `(i.status = 'silent' and i.waited_at is not null and not exists (
   select from messages m where m.invitation_id = i.id and m.author <> 'firm' and m.sent_at >= i.waiting_since))`;
 
 const SILENT_DAYS = 3;
@@ -33,7 +33,7 @@ const silencePause = {
 async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boolean> {
   const { rows } = await client.query<{ day: string }>(
     `select distinct munich_day(i.ended_at)::text as day from invitations i
-     where i.firm_id = $1 and i.status = 'silent' and i.answered_at is null and not ${LEFT_WAITING}
+     where i.firm_id = $1 and i.status = 'silent' and i.answered_at is null and not ${WAITED_FOR_CUSTOMER}
        and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.firm_id = $1), '-infinity')
        and i.ended_at > coalesce((select max(p.ended_at) from firm_pauses p where p.firm_id = $1), '-infinity')
      order by day`,
@@ -73,7 +73,7 @@ export const lapseInvitations = (database: Queries, now: Date) =>
     task: 'lapses',
     now,
     text: `select id, inquiry_id, left_ as left from (
-        select i.id, i.inquiry_id, ${MAIL_LEFT} as left_, ${MAIL_FAILED} as failed,
+        select i.id, i.inquiry_id, ${INVITATION_SENT} as left_, ${MAIL_FAILED} as failed,
           least(i.answer_due_at, i.offer_due_at) as due
         from invitations i join inquiries q on q.id = i.inquiry_id
         where ${DUE} and q.erase_due_at is null and ${notPaused('lapses', 'i.id', '$1')}) as found
@@ -115,7 +115,7 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
 export function endLongWaits(database: Queries, now: Date): Promise<number> {
   type Waiting = Due & Pick<InvitationRow, 'firm_id' | 'waiting_since'>;
   const end = async (client: pg.ClientBase, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
-    const calendar = await calendarOf(client, firm_id);
+    const calendar = await readFirmCalendar(client, firm_id);
     if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
     if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
     const locked = await findRow<InvitationRow>(client, 'select * from invitations where id = $1 for update', [id]);

@@ -75,12 +75,12 @@ async function notifyCustomer(
 }
 
 export const vetoFirm = (database: Queries, call: Call): Promise<InvitationActionResult> =>
-  database.transaction((client) => vetoIn(client, call));
+  database.transaction((client) => vetoInTransaction(client, call));
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 
 /** `withoutEmail`: the firm was notified before a backup restored its invitation. */
-export async function vetoIn(
+export async function vetoInTransaction(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
@@ -111,7 +111,7 @@ export async function vetoIn(
 }
 
 /** Also runs every minute, for firms that were suspended or left. */
-export const recallOfGoneFirms = (
+export const recallInvitationsOfLeftFirms = (
   database: Queries,
   { firmId = null, now = new Date() }: { firmId?: string | null; now?: Date } = {},
 ) =>
@@ -127,9 +127,9 @@ export const recallOfGoneFirms = (
 const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
   (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';
 
-export async function leaveUs(database: Queries, { firmId }: { firmId: string }): Promise<FirmTransitionResult> {
+export async function leavePlatform(database: Queries, { firmId }: { firmId: string }): Promise<FirmTransitionResult> {
   const taken = await database.transaction((client) => leavePartnership(client, { firmId, actor: firmActor(firmId) }));
   // Runs after the firm's lock is gone, because inquiries are locked before firms. The scheduler retries failures.
-  if (taken.kind === 'done') await recallOfGoneFirms(database, { firmId }).catch(() => {});
+  if (taken.kind === 'done') await recallInvitationsOfLeftFirms(database, { firmId }).catch(() => {});
   return taken;
 }

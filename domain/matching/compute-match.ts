@@ -1,9 +1,9 @@
 import { waterfill } from '../firms/accounts.ts';
 import { MILLION } from '../rules.ts';
 import { countPoints, type Needs, type Points } from './points.ts';
-import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
+import { type CandidateFacts, canBeOverruled, judgeCandidate, type MatchRefusal } from './refusals.ts';
 
-export type Suited = {
+export type SuitableFirm = {
   id: string;
   score: number;
   /** Millionths of an invitation; negative if the firm was invited ahead of its share. */
@@ -27,7 +27,7 @@ type Ranked = {
  * Every suited firm earns its share and an invitation costs one, so the sum of all credits never changes. `decided`:
  * the office chose these firms.
  */
-export function chooseFirms(pool: readonly Suited[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
+export function chooseFirms(pool: readonly SuitableFirm[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
   const places = decided ? decided.size : Math.min(slots, pool.length);
   const shares = waterfill(
     pool.map(({ id, score }) => ({ id, weight: score ** 2 })),
@@ -57,7 +57,7 @@ export type JudgedFirm = {
   id: string;
   facts: CandidateFacts;
   /** For a firm added by the office, the refusals that were overruled. */
-  refusals: Refusal[];
+  refusals: MatchRefusal[];
   points: Points | null;
   share: number | null;
   creditBefore: number;
@@ -74,7 +74,7 @@ export type Computed = { firms: JudgedFirm[]; chosen: string[] };
 export const computeMatch = (candidates: readonly Candidate[], needs: Needs, slots: number): Computed =>
   assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
 
-export type ChangeRefused = { kind: 'refused'; firmId: string; refusals: (Refusal | 'unknown')[] };
+export type ChangeRefused = { kind: 'refused'; firmId: string; refusals: (MatchRefusal | 'unknown')[] };
 
 /** A firm added by hand earns and pays one place of its own, so that the sum of all credits stays the same. */
 export function computeChanged(
@@ -124,7 +124,7 @@ function findTwin(candidates: readonly Candidate[], kept: readonly string[], add
   });
 }
 
-type Judged = { id: string; facts: CandidateFacts; refusals: Refusal[]; points: Points | null };
+type Judged = { id: string; facts: CandidateFacts; refusals: MatchRefusal[]; points: Points | null };
 
 function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
   const judged = candidates.map(({ id, facts, owner = [] }) => ({ id, facts, owner, ...judgeCandidate(facts, needs) }));

@@ -8,7 +8,7 @@ import {
 } from '../../tests/support/simulate-matching.ts';
 import { levelAccounts, returnPlace, waterfill } from '../firms/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
-import { chooseFirms, type Suited } from './compute-match.ts';
+import { chooseFirms, type SuitableFirm } from './compute-match.ts';
 import { countPoints } from './points.ts';
 
 test('5,000 inquiries, twelve firms: fair to one invitation, and nobody waits long', () => {
@@ -207,7 +207,7 @@ const pool = fc.uniqueArray(
 
 test('what is earned is paid: the sum of credits stays, and as many are chosen as there are places', () => {
   fc.assert(
-    fc.property(pool, fc.integer({ min: 0, max: 3 }), (firms: Suited[], slots) => {
+    fc.property(pool, fc.integer({ min: 0, max: 3 }), (firms: SuitableFirm[], slots) => {
       const ranked = chooseFirms(firms, slots);
       expect(sum(ranked.map(({ creditAfter }) => creditAfter))).toBe(sum(firms.map(({ credit }) => credit)));
       expect(ranked.filter(({ chosen }) => chosen)).toHaveLength(Math.min(slots, firms.length));

@@ -5,7 +5,7 @@ import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type AreaRule, covers, distanceBetween, type FirmArea } from '../firms/area.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
-import { LEFT_WAITING } from '../invitations/lapse.server.ts';
+import { WAITED_FOR_CUSTOMER } from '../invitations/lapse.server.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../rules.ts';
 import { toWallTime, weekStart } from '../time/munich-clock.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -76,7 +76,7 @@ const CANDIDATES = `
     select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
       where i.firm_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
-        and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
+        and (i.answered_at is not null or i.status = 'silent') and not ${WAITED_FOR_CUSTOMER}
       order by i.invited_at desc limit $7) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
 

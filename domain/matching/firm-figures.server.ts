@@ -1,6 +1,6 @@
 import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { LEFT_WAITING } from '../invitations/lapse.server.ts';
+import { WAITED_FOR_CUSTOMER } from '../invitations/lapse.server.ts';
 import { pointRules } from '../rules.ts';
 import { countPoints } from './points.ts';
 
@@ -16,7 +16,7 @@ type FirmFigures = {
 const { lastInvitations, withinDays } = pointRules.answers;
 
 /** SQL: open invitations and those that ended before an answer do not count. */
-const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
+const COUNTS = `((answered_at is not null or status = 'silent') and not ${WAITED_FOR_CUSTOMER})`;
 
 export async function countFigures(database: Sql, firmId: string): Promise<FirmFigures> {
   const { lastInvited, lastInTime, ...figures } = await readRow<

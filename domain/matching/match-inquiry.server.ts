@@ -5,7 +5,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { lockMatching } from '../firms/accounts.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
-import { holdInTransaction } from '../inquiries/hold-inquiry.server.ts';
+import { holdInTransaction } from '../inquiries/quarantine.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { postalCodeCall } from '../time/working-time.ts';
@@ -14,7 +14,7 @@ import { lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.ser
 import { type HoldReason, MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import type { JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
-import { findSituation, lockFirmsAndFind, type Situation, writeMatch } from './run-matching.server.ts';
+import { findSituation, lockFirmsAndFind, type MatchingSituation, writeMatch } from './run-matching.server.ts';
 
 export const NO_FIRM_QUEUE = 'send-no-firm';
 
@@ -78,7 +78,7 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
   return true;
 }
 
-async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: string) {
+async function tellOfNoFirm(client: pg.ClientBase, situation: MatchingSituation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
   await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });
@@ -93,7 +93,7 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
   await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
 }
 
-async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
+async function findTaskTime(client: pg.ClientBase, { inquiry, now }: MatchingSituation): Promise<Date> {
   const half =
     (await findValue<Date | null>(client, {
       text: 'select response_half_at as half from inquiries where id = $1',
@@ -112,7 +112,7 @@ async function findCause(client: pg.ClientBase, inquiryId: string): Promise<Matc
 
 export type ProposedFirm = JudgedFirm & { name: string };
 
-export type Proposal = {
+export type MatchProposal = {
   chosen: string[];
   firms: ProposedFirm[];
   needs: Needs;
@@ -122,12 +122,12 @@ export type Proposal = {
   scarce: boolean;
 };
 
-export async function proposeMatch(database: Sql, inquiryId: string): Promise<Proposal | null> {
+export async function proposeMatch(database: Sql, inquiryId: string): Promise<MatchProposal | null> {
   const situation = await findSituation(database, inquiryId, new Date());
   return situation && toProposal(situation);
 }
 
-export function toProposal({ candidates, computed, inquiry, slots }: Situation): Proposal {
+export function toProposal({ candidates, computed, inquiry, slots }: MatchingSituation): MatchProposal {
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   return {
     chosen: computed.chosen,

@@ -7,8 +7,8 @@ import { changeSetting, type Settings } from '../settings/settings.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../workflow/reasons.ts';
 import { enoughForAutomatic } from './compute-match.ts';
-import { type Proposal, proposeMatch, toProposal } from './match-inquiry.server.ts';
-import { lockSituation, type Ran, writeMatch } from './run-matching.server.ts';
+import { type MatchProposal, proposeMatch, toProposal } from './match-inquiry.server.ts';
+import { lockSituation, type MatchingResult, writeMatch } from './run-matching.server.ts';
 
 const LONGEST_REASON = 500;
 
@@ -22,8 +22,8 @@ type Confirmation = {
 };
 
 export type Confirmed =
-  | Ran
-  | { kind: 'changed'; proposal: Proposal; gone: string[]; come: string[] }
+  | MatchingResult
+  | { kind: 'changed'; proposal: MatchProposal; gone: string[]; come: string[] }
   /** All these firms were invited already, by a double click or another staff member. */
   | { kind: 'asked-before' }
   | { kind: 'invalid'; field: 'reason' | 'firms' }

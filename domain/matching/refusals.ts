@@ -30,7 +30,7 @@ export type CandidateFacts = PointFacts & {
   tieBreak: string;
 };
 
-export type Refusal =
+export type MatchRefusal =
   | 'not-active'
   | 'paused'
   | 'terms-missing'
@@ -46,7 +46,7 @@ export type Refusal =
   | 'weekly-limit'
   | 'score-below-40';
 
-type Check = (facts: CandidateFacts, needs: Needs) => Refusal | false | Refusal[];
+type Check = (facts: CandidateFacts, needs: Needs) => MatchRefusal | false | MatchRefusal[];
 
 /** All checks run; a firm reads the first refusal. */
 const checks: readonly Check[] = [
@@ -72,7 +72,7 @@ const checks: readonly Check[] = [
   ({ able }) => able === false && 'not-active',
 ];
 
-type Judgement = { refusals: Refusal[]; points: Points | null };
+type Judgement = { refusals: MatchRefusal[]; points: Points | null };
 
 export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
   const refusals = checks.flatMap((check) => check(facts, needs) || []);

@@ -3,7 +3,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';

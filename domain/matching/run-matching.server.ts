@@ -166,7 +166,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const makeReference = (): string =>
   Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-export type Situation = {
+export type MatchingSituation = {
   inquiry: MatchedInquiry;
   candidates: FirmCandidate[];
   slots: Slots;
@@ -177,7 +177,7 @@ export type Situation = {
 const LOOKING = ['new', 'matching', 'offers'];
 
 /** Reads only. Null: this inquiry does not look for firms. */
-export async function findSituation(database: Sql, inquiryId: string, now: Date): Promise<Situation | null> {
+export async function findSituation(database: Sql, inquiryId: string, now: Date): Promise<MatchingSituation | null> {
   const inquiry = await findMatchedInquiry(database, inquiryId);
   if (!inquiry || !LOOKING.includes(inquiry.status) || !givenPostalCode(inquiry.postalCode)) return null;
   const candidates = await findCandidates(database, inquiry, now);
@@ -186,19 +186,27 @@ export async function findSituation(database: Sql, inquiryId: string, now: Date)
 }
 
 /** Takes the locks in their order: matching, inquiry, firms. */
-export async function lockSituation(client: pg.ClientBase, inquiryId: string, now?: Date): Promise<Situation | null> {
+export async function lockSituation(
+  client: pg.ClientBase,
+  inquiryId: string,
+  now?: Date,
+): Promise<MatchingSituation | null> {
   await lockMatching(client);
   const inquiry = await lockInquiry(client, inquiryId);
   return inquiry.kind === 'locked' ? lockFirmsAndFind(client, inquiryId, now ?? inquiry.now) : null;
 }
 
 /** The caller already holds the locks of matching and inquiry. */
-export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
+export async function lockFirmsAndFind(
+  client: pg.ClientBase,
+  inquiryId: string,
+  now: Date,
+): Promise<MatchingSituation | null> {
   await lockLevelFirms(client);
   return findSituation(client as Sql, inquiryId, now);
 }
 
-export type Ran =
+export type MatchingResult =
   | { kind: 'matched'; runId: string; invitationIds: string[] }
   /** The run is still written with every refusal. `alone`: no firm is live and none has offered. */
   | { kind: 'no-firm'; runId: string; alone: boolean }
@@ -206,11 +214,15 @@ export type Ran =
   | { kind: 'exhausted'; alone: boolean }
   | ChangeRefused;
 
-const isAlone = ({ slots, inquiry }: Situation) => slots.live === 0 && inquiry.status !== 'offers';
+const isAlone = ({ slots, inquiry }: MatchingSituation) => slots.live === 0 && inquiry.status !== 'offers';
 
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
 
-export async function writeMatch(client: pg.ClientBase, situation: Situation, wanted: Wanted): Promise<Ran> {
+export async function writeMatch(
+  client: pg.ClientBase,
+  situation: MatchingSituation,
+  wanted: Wanted,
+): Promise<MatchingResult> {
   const { inquiry, candidates, slots, now } = situation;
   const { cause, actor, changes, reason = null } = wanted;
   const changed = changes && changes.add.length + changes.remove.length > 0;

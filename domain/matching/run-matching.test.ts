@@ -6,7 +6,7 @@ import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
-import { clearInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { clearInquiry } from '../inquiries/quarantine.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from '../inquiries/rematch.server.ts';
 import { recallInvitation, vetoFirm } from '../invitations/recall.server.ts';
 import { MILLION, MOST_ROUNDS } from '../rules.ts';

@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { listEvents } from '../workflow/inquiry-events.server.ts';
-import { findChoice } from './find-choice.server.ts';
+import { findSelection } from './find-selection.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { addFirm, changeChoice, confirmProposal } from './proposals.server.ts';
 import { listUndoableActions, undoAction, undoableActions } from './undo-action.server.ts';
@@ -28,7 +28,7 @@ async function confirm() {
     problem_locations: 'balcony',
   });
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
-  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   expect(expected.length).toBeGreaterThan(0);
   const before = await credits();
   await state.pool.query(`delete from pgboss.job`);
@@ -57,7 +57,7 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   ]);
   expect((await listEvents(database, inquiryId)).slice(-2).map(({ event }) => event)).toEqual(['match', 'stop']);
   // And the same firms can be asked right away.
-  const again = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  const again = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   expect(again.toSorted()).toEqual(expected.toSorted());
   expect(await confirmProposal(database, { inquiryId, actor: maria, expected: again })).toMatchObject({
     kind: 'matched',
@@ -102,7 +102,7 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   );
   expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'gone' });
   expect(await count()).toBe(all);
-  expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
+  expect((await findSelection(database, inquiryId)).invitations).toHaveLength(expected.length);
 });
 
 test('of a step that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {

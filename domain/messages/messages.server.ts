@@ -40,7 +40,11 @@ export async function isStored(client: pg.ClientBase, invitationId: string, key:
   return rowCount === 1;
 }
 
-export async function hasSaidEnough(client: pg.ClientBase, invitationId: string, author: NewMessage['author']) {
+export async function hasReachedMessageLimit(
+  client: pg.ClientBase,
+  invitationId: string,
+  author: NewMessage['author'],
+) {
   const { rows } = await client.query<{ sent: number }>(
     'select count(*)::int as sent from messages where invitation_id = $1 and author = $2',
     [invitationId, author],
@@ -48,20 +52,20 @@ export async function hasSaidEnough(client: pg.ClientBase, invitationId: string,
   return (rows[0]?.sent ?? 0) >= MOST_MESSAGES;
 }
 
-export type Message = {
+export type StoredMessage = {
   author: 'customer' | 'firm' | 'staff';
   kind: 'question' | 'appointment' | 'message';
   body: string;
   sentAt: number;
 };
 
-type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow;
+type Row = Omit<StoredMessage, 'sentAt'> & { sent_at: Date } & NamesRow;
 
 /** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
   database: Sql,
   { invitationId, shared }: { invitationId: string; shared: boolean },
-): Promise<Message[]> {
+): Promise<StoredMessage[]> {
   const { rows } = await database.query<Row>({
     text: `select m.author, m.kind, m.body, m.sent_at, ${NAMES}
       from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id

@@ -5,16 +5,16 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
 
 /** The database stores only the hash. */
-export function createToken(): { token: string; hash: string } {
+export function createNewsletterToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashToken(token) };
+  return { token, hash: hashNewsletterToken(token) };
 }
 
-export function hashToken(token: string): string {
+export function hashNewsletterToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function isTokenShaped(token: string): boolean {
+export function isNewsletterToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
@@ -52,7 +52,7 @@ export async function prepareWelcome(database: Queries, subscriptionId: string) 
       [subscriptionId],
     );
     if (!rows[0]) return null;
-    const { token, hash } = createToken();
+    const { token, hash } = createNewsletterToken();
     await client.query(
       `insert into newsletter_tokens (token_hash, subscription_id, purpose) values ($1, $2, 'unsubscribe')`,
       [hash, subscriptionId],
@@ -70,7 +70,7 @@ export async function unsubscribe(
   token: string,
   by: UnsubscribedBy,
 ): Promise<'unsubscribed' | 'invalid'> {
-  if (!isTokenShaped(token)) return 'invalid';
+  if (!isNewsletterToken(token)) return 'invalid';
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string; at: Date }>(
       `with given as (
@@ -80,7 +80,7 @@ export async function unsubscribe(
        update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = $2
        from given where s.id = given.subscription_id and s.unsubscribed_at is null
        returning s.id, s.unsubscribed_at as at`,
-      [hashToken(token), by],
+      [hashNewsletterToken(token), by],
     );
     for (const left of rows) await rememberUnsubscribed(tombstones, left);
     return rows.length === 1 ? 'unsubscribed' : 'invalid';

@@ -8,7 +8,7 @@ import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { mailboxOf, mailLimits } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { createToken, hashToken, isTokenShaped } from './leave-newsletter.server.ts';
+import { createNewsletterToken, hashNewsletterToken, isNewsletterToken } from './leave-newsletter.server.ts';
 
 export const newsletterRequestSchema = z.object({
   email: z
@@ -96,7 +96,7 @@ export async function prepareConfirmation(
       return null;
     }
     if (pending.too_old) return null;
-    const { token, hash } = createToken();
+    const { token, hash } = createNewsletterToken();
     await client.query(
       'update newsletter_subscriptions set confirmation_decided_at = coalesce(confirmation_decided_at, now()) where id = $1',
       [pending.id],
@@ -170,10 +170,10 @@ export async function confirmNewsletter(
   token: string,
   visitor: Visitor,
 ): Promise<'confirmed' | 'invalid'> {
-  if (!isTokenShaped(token)) return 'invalid';
+  if (!isNewsletterToken(token)) return 'invalid';
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
-    const subscription = await redeem(client, hashToken(token));
+    const subscription = await redeem(client, hashNewsletterToken(token));
     if (!subscription) return 'invalid';
     const { rowCount: active } = await client.query(
       `select from newsletter_subscriptions

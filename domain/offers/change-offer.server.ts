@@ -19,7 +19,7 @@ import { speakMunichDay } from '../time/munich-clock.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { isReason, withdrawReasons } from '../workflow/reasons.ts';
 import { targetsOf } from '../workflow/transitions.ts';
-import { type DetailsSeen, findDraft } from './draft.server.ts';
+import { type DetailsSeen, findOfferDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { sumOffer } from './offer-sums.ts';
 import { readOffer } from './read-offer.ts';
@@ -190,7 +190,7 @@ export async function sendDraft(
     if (before !== null) return { kind: 'done', version: before };
     const { inquiry } = locked;
     const { status } = locked.invitation;
-    const draft = await findDraft(client, given.invitationId);
+    const draft = await findOfferDraft(client, given.invitationId);
     if (!draft || draft.key !== given.key) return { kind: 'changed' };
     const read = readOffer(draft.fields, await findOfferRules(client, given.invitationId));
     if (read.kind === 'problems') return { kind: 'changed' };

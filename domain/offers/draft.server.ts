@@ -12,7 +12,7 @@ const WRITABLE = ['invited', 'engaged', 'offered', 'shared'];
 export type DetailsSeen = { version: number; confirmed: boolean };
 
 /** An unchanged draft keeps its key. It stays tied to the details first shown until the firm confirms later ones. */
-export async function saveDraft(
+export async function saveOfferDraft(
   database: Sql,
   { invitationId, fields, details }: { invitationId: string; fields: OfferFields; details: DetailsSeen },
 ): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }> {
@@ -35,7 +35,7 @@ export async function saveDraft(
 const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
-export const findDraft = (database: Reader, invitationId: string) =>
+export const findOfferDraft = (database: Reader, invitationId: string) =>
   findRow<OfferDraft>(database, {
     text: `select answers ->> 'key' as key, answers -> 'fields' as fields, saved_at as "savedAt", details_version as "detailsVersion"
       from offer_drafts where invitation_id = $1`,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
-import { listMessages, type Message } from '../messages/messages.server.ts';
+import { listMessages, type StoredMessage } from '../messages/messages.server.ts';
 import type { Capability } from '../rules.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
 
@@ -70,7 +70,7 @@ export async function listAskedFirms(database: Sql, inquiryId: string): Promise<
 export async function listConversations(database: Sql, inquiryId: string) {
   const firms = await listAskedFirms(database, inquiryId);
   return Promise.all(
-    firms.map(async (firm): Promise<AskedFirm & { messages: Message[] }> => {
+    firms.map(async (firm): Promise<AskedFirm & { messages: StoredMessage[] }> => {
       const { invitationId, hasContact: shared } = firm;
       return { ...firm, messages: await listMessages(database, { invitationId, shared }) };
     }),

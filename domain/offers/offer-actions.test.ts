@@ -12,7 +12,7 @@ import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { reviseOffer, sendDraft } from './change-offer.server.ts';
-import { findDraft, saveDraft } from './draft.server.ts';
+import { findOfferDraft, saveOfferDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { listAskedFirms, listConversations } from './list-asked-firms.server.ts';
 import { type OfferLine, sumOffer } from './offer-sums.ts';
@@ -172,10 +172,10 @@ test('exactly the previewed draft is sent; a later change of it, a second click 
   const { invitationId } = await storeAsked(state.pool);
   const fields = fieldsOf(makeOffer());
   const details = { version: 0, confirmed: false };
-  const saved = await saveDraft(database, { invitationId, fields, details });
+  const saved = await saveOfferDraft(database, { invitationId, fields, details });
   if (saved.kind !== 'saved') throw new Error('not saved');
-  expect(await saveDraft(database, { invitationId, fields, details })).toEqual(saved);
-  const changed = await saveDraft(database, { invitationId, fields: { ...fields, remarks: 'Neu' }, details });
+  expect(await saveOfferDraft(database, { invitationId, fields, details })).toEqual(saved);
+  const changed = await saveOfferDraft(database, { invitationId, fields: { ...fields, remarks: 'Neu' }, details });
   const send = (key: string) => sendDraft(database, { invitationId, actor, key, details });
   expect(await send(saved.key)).toEqual({ kind: 'changed' });
   expect(await send(randomUUID())).toEqual({ kind: 'changed' });
@@ -185,7 +185,7 @@ test('exactly the previewed draft is sent; a later change of it, a second click 
     { kind: 'done', version: 1 },
     { kind: 'done', version: 1 },
   ]);
-  expect(await findDraft(database, invitationId)).toBeNull();
+  expect(await findOfferDraft(database, invitationId)).toBeNull();
   const page = await readOfferPage(database, invitationId);
   expect(page?.fields).toEqual({ ...fields, remarks: 'Neu' });
 });
@@ -196,13 +196,13 @@ test('a draft rests on the details that its form showed: later ones are shown, a
   const page = () => readOfferPage(database, invitationId);
   const older = async () => (await listAskedFirms(database, inquiryId))[0]?.offer?.olderDetails;
   const save = (version: number, confirmed = false, remarks = '') =>
-    saveDraft(database, {
+    saveOfferDraft(database, {
       invitationId,
       fields: { ...fieldsOf(makeOffer()), remarks },
       details: { version, confirmed },
     });
   const send = async (version: number, confirmed = false) => {
-    const key = (await findDraft(database, invitationId))?.key ?? '';
+    const key = (await findOfferDraft(database, invitationId))?.key ?? '';
     return sendDraft(database, { invitationId, actor, key, details: { version, confirmed } });
   };
   await change({ floor: 'ground', role: 'tenant' });
@@ -217,7 +217,7 @@ test('a draft rests on the details that its form showed: later ones are shown, a
   await save(3, false, 'weiter getippt');
   expect(await send(3)).toEqual({ kind: 'older-details' });
   expect(await send(2, true)).toEqual({ kind: 'older-details' });
-  expect((await findDraft(database, invitationId))?.fields.remarks).toBe('weiter getippt');
+  expect((await findOfferDraft(database, invitationId))?.fields.remarks).toBe('weiter getippt');
   await save(3, true, 'weiter getippt');
   expect((await page())?.details.changes).toEqual([]);
   expect(await send(3)).toEqual({ kind: 'done', version: 1 });

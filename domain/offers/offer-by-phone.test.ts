@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { findChoice } from '../matching/find-choice.server.ts';
+import { findSelection } from '../matching/find-selection.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { listEvents } from '../workflow/inquiry-events.server.ts';
 import { listAskedFirms } from './list-asked-firms.server.ts';
@@ -59,7 +59,7 @@ test('the office writes it down once, as a step of its own on the telephone; the
   ).toEqual([{ status: 'offers', invitation: 'offered', answered: true, offered: true }]);
   const [firm] = await listAskedFirms(database, inquiryId);
   expect(firm?.offer).toMatchObject({ priceKind: 'fixed', netCents: 80_000, grossCents: 95_200, version: 1 });
-  const { invitations } = await findChoice(database, inquiryId);
+  const { invitations } = await findSelection(database, inquiryId);
   expect(invitations[0]?.offer).toEqual({ version: 1, gross_cents: 95_200, by_phone: true });
 });
 
@@ -67,7 +67,7 @@ test('what a firm sends itself is not said to be told on the telephone; papers c
   const own = await storeAsked(state.pool);
   const actor = { kind: 'firm', id: own.firmId } as const;
   await submitOffer(database, { invitationId: own.invitationId, actor, key: randomUUID(), offer: makeOffer() });
-  expect((await findChoice(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
+  expect((await findSelection(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
   const { invitationId, firmId } = await storeAsked(state.pool);
   await state.pool.query(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1`, [firmId]);
   const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };

@@ -8,7 +8,7 @@ import type { InvitationStatus } from '../invitations/invitation-transitions.ser
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
 import { type Tariff, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { findDraft } from './draft.server.ts';
+import { findOfferDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
 import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
@@ -102,7 +102,7 @@ const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.statu
 export async function readOfferPage(database: Sql, invitationId: string) {
   const [row, draft, offer] = await Promise.all([
     findRow<Row>(database, PAGE, [invitationId]),
-    findDraft(database, invitationId),
+    findOfferDraft(database, invitationId),
     findOffer(database, invitationId),
   ]);
   if (!row) return null;

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
-export type List = 'doctor' | 'office' | 'first-day' | 'watch';
+export type CheckList = 'doctor' | 'office' | 'first-day' | 'watch';
 
 /** `unknown`: the check could not run, which is no success. `hint` blocks nothing. */
-export type Level = 'fault' | 'unknown' | 'hint' | 'fine';
+export type FindingLevel = 'fault' | 'unknown' | 'hint' | 'fine';
 
 export type Finding = {
-  level: Level;
+  level: FindingLevel;
   text: string;
   mend?: string;
   href?: string;
@@ -17,17 +17,17 @@ export type Finding = {
   key?: string;
 };
 
-export type Check<Place> = {
+export type CheckOf<Context> = {
   id: string;
   area: string;
   subject?: string;
-  lists: readonly List[];
+  lists: readonly CheckList[];
   /** Skipped while that check reports a fault, so that one cause gives one finding. */
   needs?: string;
   /** Daily work that does not block a release. */
   advice?: true;
   limitMs?: number;
-  probe(place: Place): Promise<Finding[]> | Finding[];
+  probe(place: Context): Promise<Finding[]> | Finding[];
 };
 
 export type Examined = { id: string; area: string; findings: Finding[]; leftOut: boolean };
@@ -49,7 +49,11 @@ export function foundOr(text: string, found: readonly (Finding | false)[]): Find
 const LIMIT_MS = 5_000;
 
 /** Runs independent checks at the same time; none can block the others. */
-export async function examine<Place>(checks: readonly Check<Place>[], place: Place, list: List): Promise<Examined[]> {
+export async function examine<Context>(
+  checks: readonly CheckOf<Context>[],
+  place: Context,
+  list: CheckList,
+): Promise<Examined[]> {
   const wanted = checks.filter(({ lists }) => lists.includes(list));
   const running = new Map<string, Promise<Examined>>();
   for (const check of wanted) running.set(check.id, look(check, place, check.needs && running.get(check.needs)));
@@ -61,16 +65,16 @@ export async function examine<Place>(checks: readonly Check<Place>[], place: Pla
 
 const asHint = (finding: Finding): Finding => (finding.level === 'fault' ? { ...finding, level: 'hint' } : finding);
 
-async function look<Place>(
-  { id, area, subject = area, limitMs = LIMIT_MS, probe }: Check<Place>,
-  place: Place,
+async function look<Context>(
+  { id, area, subject = area, limitMs = LIMIT_MS, probe }: CheckOf<Context>,
+  place: Context,
   needed: Promise<Examined> | '' | undefined,
 ): Promise<Examined> {
   const ground = await needed;
-  if (ground && (ground.leftOut || isOpen(ground))) return { id, area, findings: [], leftOut: true };
+  if (ground && (ground.leftOut || isOpenFinding(ground))) return { id, area, findings: [], leftOut: true };
   const late = () => new Error(`keine Antwort innerhalb von ${limitMs / 1_000} Sekunden`);
   try {
-    const findings = await within(limitMs, (async () => probe(place))(), late);
+    const findings = await withTimeout(limitMs, (async () => probe(place))(), late);
     return { id, area, findings, leftOut: false };
   } catch (error) {
     const text = `${subject}: Das ließ sich nicht prüfen, ${sayWhy(error as Error)}`;
@@ -82,7 +86,7 @@ async function look<Place>(
 const sayWhy = ({ message }: Error) =>
   /timeout exceeded when trying to connect/.test(message) ? 'die Datenbank ist gerade überlastet.' : message;
 
-export const isOpen = ({ findings }: Pick<Examined, 'findings'>) =>
+export const isOpenFinding = ({ findings }: Pick<Examined, 'findings'>) =>
   findings.some(({ level }) => level === 'fault' || level === 'unknown');
 
 /** A release has its own Node and no npm. */
@@ -91,7 +95,7 @@ export const commandLine = (name: string, ...args: string[]) =>
     ? `„taubenfrei ${[name, ...args].join(' ')}“`
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
 
-export type Place = {
+export type InstallationContext = {
   config: Config;
   /** Null if the embedded database could not start; `why` holds the reason. */
   address: string | null;
@@ -102,4 +106,4 @@ export type Place = {
   origins: readonly string[];
 };
 
-export type PlaceCheck = Check<Place>;
+export type InstallationCheck = CheckOf<InstallationContext>;

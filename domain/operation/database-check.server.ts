@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withoutJit } from '../../platform/db/connection.ts';
-import { type Finding, fault, foundOr, type Place, type PlaceCheck } from './check.ts';
+import { type Finding, fault, foundOr, type InstallationCheck, type InstallationContext } from './check.ts';
 
 const OLDEST = 150_000;
 const CONNECT_MS = 5_000;
@@ -54,7 +54,7 @@ const FACTS = `select current_setting('server_version_num')::int as version, cur
     clock_timestamp() as at, current_user as user, current_database() as name`;
 
 /** Uses its own connections without preparation, like a first start. */
-async function probe({ address, why }: Place): Promise<Finding[]> {
+async function probe({ address, why }: InstallationContext): Promise<Finding[]> {
   if (!address)
     return [fault(`Die mitgelieferte Datenbank startet nicht: ${why}`, 'Lesen Sie postgres.log im Datenordner')];
   const options = {
@@ -136,7 +136,7 @@ function describeFacts(facts: Facts, now: number, lent: boolean): Finding[] {
   return foundOr(`PostgreSQL ${words}, ${used} von ${most} Verbindungen, Uhr gleich.`, found);
 }
 
-export const databaseCheck: PlaceCheck = {
+export const databaseCheck: InstallationCheck = {
   id: 'database',
   area: 'Datenbank',
   lists: ['doctor', 'office', 'watch'],

@@ -8,10 +8,10 @@ import { writeForwardingMark } from '../../platform/http/client-network.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { examine, type Finding, fine, type List, type Place } from './check.ts';
+import { type CheckList, examine, type Finding, fine, type InstallationContext } from './check.ts';
 import { checks } from './checks.server.ts';
-import { ARRIVED, mailingOf } from './first-day.server.ts';
-import { beatWith, forgetServer, reportServer } from './heartbeats.server.ts';
+import { mailingOf, TEST_MAIL_ARRIVED } from './first-day.server.ts';
+import { forgetServer, reportServer, sendHeartbeatWithFacts } from './heartbeats.server.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -19,7 +19,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const nothing = async () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }));
 
-function placeOf(env: Record<string, string> = {}, more: Partial<Place> = {}): Place {
+function placeOf(env: Record<string, string> = {}, more: Partial<InstallationContext> = {}): InstallationContext {
   return {
     config: readConfig({ DATA_DIR: dataDir, ...env }),
     address: state.url,
@@ -31,7 +31,12 @@ function placeOf(env: Record<string, string> = {}, more: Partial<Place> = {}): P
 }
 
 /** What one check says about these settings. */
-async function said(id: string, env: Record<string, string> = {}, more: Partial<Place> = {}, list: List = 'doctor') {
+async function said(
+  id: string,
+  env: Record<string, string> = {},
+  more: Partial<InstallationContext> = {},
+  list: CheckList = 'doctor',
+) {
   const only = checks.filter((check) => check.id === id).map((check) => ({ ...check, needs: undefined }));
   const [found] = await examine(only, placeOf(env, more), list);
   return found?.findings ?? [];
@@ -195,8 +200,8 @@ test('the first day is a list of what is missing, each with the way there; what 
     return found.filter(({ findings }) => findings.some(({ level }) => level !== 'fine')).map(({ id }) => id);
   };
   expect(await open({})).toEqual(['backup', 'sender', 'test-mail', 'billing']);
-  await beatWith(toQueries(state), 'backup', {});
-  await beatWith(toQueries(state), ARRIVED, { mailing: mailingOf(readConfig(env)) });
+  await sendHeartbeatWithFacts(toQueries(state), 'backup', {});
+  await sendHeartbeatWithFacts(toQueries(state), TEST_MAIL_ARRIVED, { mailing: mailingOf(readConfig(env)) });
   expect(await open(env)).toEqual(['billing']);
   // Another sender is another question.
   expect(await open({ ...env, MAIL_FROM: 'neu@taubenfrei.org' })).toContain('test-mail');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { billingRulesTexts } from '../../content/office/billing-money.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { readProfile } from '../billing/profile.server.ts';
+import { readBillingProfile } from '../billing/profile.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
-import { type Finding, fault, fine, foundOr, type Place, type PlaceCheck } from './check.ts';
-import { findBeat } from './heartbeats.server.ts';
+import { type Finding, fault, fine, foundOr, type InstallationCheck, type InstallationContext } from './check.ts';
+import { findHeartbeat } from './heartbeats.server.ts';
 
-export const ARRIVED = 'test-mail';
+export const TEST_MAIL_ARRIVED = 'test-mail';
 
 type Mailing = Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorMail'>;
 
@@ -19,12 +19,12 @@ export const mailingOf = ({ smtpUrl, mailFrom, operatorMail }: Mailing): string 
     .digest('hex')
     .slice(0, 16);
 
-export async function hasArrived(database: Sql, config: Mailing): Promise<boolean> {
-  const last = await findBeat(database, ARRIVED);
+export async function hasTestMailArrived(database: Sql, config: Mailing): Promise<boolean> {
+  const last = await findHeartbeat(database, TEST_MAIL_ARRIVED);
   return (last?.facts as { mailing?: string } | null)?.mailing === mailingOf(config);
 }
 
-function senderFindings({ config: { smtpUrl, mailFrom } }: Place): Finding[] {
+function senderFindings({ config: { smtpUrl, mailFrom } }: InstallationContext): Finding[] {
   const mend = 'Setzen Sie SMTP_URL, MAIL_FROM und OPERATOR_MAIL auf dem Server und starten Sie ihn neu';
   if (!smtpUrl || !mailFrom)
     return [fault('Noch geht keine E-Mail hinaus: Ein Mailserver ist nicht eingerichtet.', mend)];
@@ -33,8 +33,8 @@ function senderFindings({ config: { smtpUrl, mailFrom } }: Place): Finding[] {
   return [fine(`E-Mails kommen von ${mailFrom.address}.`)];
 }
 
-async function testMailFindings({ database, config }: Place): Promise<Finding[]> {
-  const arrived = await hasArrived(database, config);
+async function testMailFindings({ database, config }: InstallationContext): Promise<Finding[]> {
+  const arrived = await hasTestMailArrived(database, config);
   return foundOr('Eine Testmail kam an.', [
     !arrived &&
       fault(
@@ -46,9 +46,9 @@ async function testMailFindings({ database, config }: Place): Promise<Finding[]>
 }
 
 /** Lists tax questions that still have the cautious default answer. */
-async function billingFindings({ database }: Place): Promise<Finding[]> {
+async function billingFindings({ database }: InstallationContext): Promise<Finding[]> {
   const page = '/zentrale/abrechnung/einstellungen/';
-  const [profile, { billing, datev }] = await Promise.all([readProfile(database), readSettings(database)]);
+  const [profile, { billing, datev }] = await Promise.all([readBillingProfile(database), readSettings(database)]);
   const held: Record<TaxQuestion, string> = {
     'vat-moment': billing.vatMoment === 'service' ? 'mit der Leistung' : 'mit der Zahlung',
     'revenue-account': datev ? `Konto ${datev.revenueAccount}` : 'noch keines, also kein DATEV-Export',
@@ -71,7 +71,7 @@ async function billingFindings({ database }: Place): Promise<Finding[]> {
   ]);
 }
 
-const firstDay = (id: string, subject: string, probe: PlaceCheck['probe']): PlaceCheck => ({
+const firstDay = (id: string, subject: string, probe: InstallationCheck['probe']): InstallationCheck => ({
   id,
   area: 'Erster Tag',
   subject,
@@ -81,7 +81,7 @@ const firstDay = (id: string, subject: string, probe: PlaceCheck['probe']): Plac
   probe,
 });
 
-export const firstDayChecks: readonly PlaceCheck[] = [
+export const firstDayChecks: readonly InstallationCheck[] = [
   { id: 'sender', area: 'Erster Tag', subject: 'Absender', lists: ['doctor', 'first-day'], probe: senderFindings },
   firstDay('test-mail', 'Testmail', testMailFindings),
   firstDay('billing', 'Abrechnung', billingFindings),

@@ -14,11 +14,11 @@ export type ServerFacts = {
 };
 export type SeenServer = ServerFacts & { name: string; at: Date };
 
-export const BEAT_EVERY_MS = 30_000;
-const LIVES_MS = 4 * BEAT_EVERY_MS;
+export const HEARTBEAT_EVERY_MS = 30_000;
+const LIVES_MS = 4 * HEARTBEAT_EVERY_MS;
 const PREFIX = 'server:';
 
-export async function beatWith(database: Sql, name: string, facts: object): Promise<void> {
+export async function sendHeartbeatWithFacts(database: Sql, name: string, facts: object): Promise<void> {
   await database.query({
     text: `insert into heartbeats (name, at, facts) values ($1, now(), $2)
       on conflict (name) do update set at = now(), facts = excluded.facts`,
@@ -28,7 +28,7 @@ export async function beatWith(database: Sql, name: string, facts: object): Prom
 
 /** Also deletes servers that stopped without notice. */
 export async function reportServer(database: Sql, name: string, facts: ServerFacts): Promise<void> {
-  await beatWith(database, `${PREFIX}${name}`, facts);
+  await sendHeartbeatWithFacts(database, `${PREFIX}${name}`, facts);
   await database.query({
     text: `delete from heartbeats where name like '${PREFIX}%' and at < now() - interval '1 day'`,
   });
@@ -47,7 +47,7 @@ export async function listServers(database: Sql): Promise<SeenServer[]> {
   return rows.map(({ name, at, facts }) => ({ ...facts, name: name.slice(PREFIX.length), at }));
 }
 
-export const findBeat = (database: Sql, name: string) =>
+export const findHeartbeat = (database: Sql, name: string) =>
   findRow<{ at: Date; age: number; facts: unknown }>(database, {
     text: `select at, extract(epoch from now() - at)::int as age, facts from heartbeats where name = $1`,
     values: [name],

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isSampleAddress } from '../../content/claims.ts';
 import { findRelease, readBuiltConfig } from '../../platform/http/built-site.ts';
 import { readForwardingMark } from '../../platform/http/client-network.ts';
-import { type Finding, fault, fine, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
+import { type Finding, fault, fine, foundOr, hint, type InstallationCheck, type InstallationContext } from './check.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const STRANGER_NOTE =
@@ -16,9 +16,9 @@ function findStranger(dataDir: string) {
 }
 
 const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
-export const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
+export const listensEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
 
-function settingsFindings({ config }: Place): Finding[] {
+function settingsFindings({ config }: InstallationContext): Finding[] {
   const stranger = findStranger(config.dataDir);
   const { trustedProxies, siteUrl } = config;
   const real = !isSampleAddress(siteUrl);
@@ -43,7 +43,7 @@ function settingsFindings({ config }: Place): Finding[] {
       ),
     ],
     [
-      isEverywhere(config.host) && trustedProxies.length > 0 && trustedProxies.every(isLoopback),
+      listensEverywhere(config.host) && trustedProxies.length > 0 && trustedProxies.every(isLoopback),
       fault('HOST lässt jeden am Proxy vorbei auf den Server, ohne TLS.', 'Setzen Sie HOST=127.0.0.1'),
     ],
     [
@@ -81,7 +81,7 @@ function settingsFindings({ config }: Place): Finding[] {
 }
 
 /** Compares values built into the pages with the server's configuration. */
-function builtFindings({ config }: Place): Finding[] {
+function builtFindings({ config }: InstallationContext): Finding[] {
   let built: ReturnType<typeof readBuiltConfig>;
   try {
     built = readBuiltConfig(findRelease(config.buildDir));
@@ -112,7 +112,7 @@ const LEAST_SHARE = 0.1;
 const LEAST_BYTES = 1e9;
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`;
 
-async function diskFindings({ config: { dataDir } }: Place): Promise<Finding[]> {
+async function diskFindings({ config: { dataDir } }: InstallationContext): Promise<Finding[]> {
   // The folder does not exist before the first start.
   const { bavail, blocks, bsize, ffree, files } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
   const [free, share] = [bavail * bsize, bavail / blocks];
@@ -133,7 +133,7 @@ async function diskFindings({ config: { dataDir } }: Place): Promise<Finding[]> 
 }
 
 /** Servers of others refuse emails from a domain that does not resolve. */
-async function domainFindings({ config, resolver }: Place): Promise<Finding[]> {
+async function domainFindings({ config, resolver }: InstallationContext): Promise<Finding[]> {
   const [, domain = ''] = config.mailFrom?.address.split('@') ?? [];
   if (!config.smtpUrl || !domain || domain.endsWith('.example')) return [];
   return resolver.resolveMx(domain).then(
@@ -149,7 +149,7 @@ async function domainFindings({ config, resolver }: Place): Promise<Finding[]> {
   );
 }
 
-export const settingsChecks: readonly PlaceCheck[] = [
+export const settingsChecks: readonly InstallationCheck[] = [
   { id: 'settings', area: 'Einstellungen', lists: ['doctor', 'office'], probe: settingsFindings },
   { id: 'build', area: 'Einstellungen', lists: ['doctor', 'office'], probe: builtFindings },
   { id: 'disk', area: 'Rechner', lists: ['doctor', 'office', 'watch'], probe: diskFindings },

@@ -3,8 +3,8 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { ARRIVED } from './first-day.server.ts';
-import { beatWith, findBeat } from './heartbeats.server.ts';
+import { TEST_MAIL_ARRIVED } from './first-day.server.ts';
+import { findHeartbeat, sendHeartbeatWithFacts } from './heartbeats.server.ts';
 
 export const TEST_MAIL_QUEUE = 'send-test-mail';
 /** The link of a test email ends with the next one or after two days. */
@@ -32,7 +32,7 @@ export async function askForTestMail(database: Queries, actor: string): Promise<
 /** Stores only the hash, with the mail configuration. */
 export async function makeTestMailToken(database: Sql, mailing: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await beatWith(database, SENT, { hash: hashToken(token).toString('hex'), mailing });
+  await sendHeartbeatWithFacts(database, SENT, { hash: hashToken(token).toString('hex'), mailing });
   return token;
 }
 
@@ -52,13 +52,13 @@ export async function confirmTestMail(
 ): Promise<{ kind: 'arrived' } | TestMailLink> {
   const sent = await lookUp(database, token);
   if (!sent) return missed(database, network);
-  await beatWith(database, ARRIVED, { mailing: sent.mailing });
+  await sendHeartbeatWithFacts(database, TEST_MAIL_ARRIVED, { mailing: sent.mailing });
   return { kind: 'arrived' };
 }
 
 async function lookUp(database: Sql, token: string): Promise<{ mailing: string } | null> {
   if (!TOKEN.test(token)) return null;
-  const sent = await findBeat(database, SENT);
+  const sent = await findHeartbeat(database, SENT);
   const facts = sent?.facts as { hash: string; mailing: string } | null;
   return sent && facts && sent.age < LASTS_S && facts.hash === hashToken(token).toString('hex') ? facts : null;
 }

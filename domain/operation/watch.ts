@@ -2,17 +2,17 @@ import type { Examined } from './check.ts';
 
 /** `clean`: consecutive checks without the fault; `times`: recent occurrences. */
 type Open = { check: string; text: string; since: string; clean: number; times?: number };
-export type News = { word: 'NEU' | 'ENDE' | 'NOTIZ'; text: string; at: string };
+export type WatchNews = { word: 'NEU' | 'ENDE' | 'NOTIZ'; text: string; at: string };
 export type WatchState = {
   lastRun: string | null;
   open: Record<string, Open>;
   ended: Record<string, { at: string; times: number }>;
-  unsent: News[];
+  unsent: WatchNews[];
 };
 
-export type WatchStep = { state: WatchState; news: News[]; still: string[]; gap: { from: Date; to: Date } | null };
+export type WatchStep = { state: WatchState; news: WatchNews[]; still: string[]; gap: { from: Date; to: Date } | null };
 
-export const NOTHING_KNOWN: WatchState = { lastRun: null, open: {}, ended: {}, unsent: [] };
+export const EMPTY_WATCH_STATE: WatchState = { lastRun: null, open: {}, ended: {}, unsent: [] };
 
 /** A recurring fault needs more clean checks each time, so that a flapping one sends no flood of emails. */
 const CLEAN_LOOKS = 2;
@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 20 * 60_000;
 const MOST_UNSENT = 200;
 
 /** A check that could not run neither starts nor ends a fault. */
-export function stepWatch(before: WatchState, examined: readonly Examined[], now: Date): WatchStep {
+export function nextWatchState(before: WatchState, examined: readonly Examined[], now: Date): WatchStep {
   const found = new Map<string, Pick<Open, 'check' | 'text'>>();
   const unseen = new Set(examined.filter(({ leftOut }) => leftOut).map(({ id }) => id));
   for (const { id, area, findings } of examined) {
@@ -37,8 +37,8 @@ export function stepWatch(before: WatchState, examined: readonly Examined[], now
   const isLately = (time: string) => Math.abs(now.getTime() - Date.parse(time)) < LATELY_MS;
   const open: WatchState['open'] = {};
   const ended = Object.fromEntries(Object.entries(before.ended).filter(([, past]) => isLately(past.at)));
-  const begun: News[] = [];
-  const over: News[] = [];
+  const begun: WatchNews[] = [];
+  const over: WatchNews[] = [];
   const still: string[] = [];
   for (const [name, known] of Object.entries(before.open)) {
     const again = found.get(name);
@@ -64,7 +64,7 @@ export function stepWatch(before: WatchState, examined: readonly Examined[], now
   return { state: { lastRun: at, open, ended, unsent: [] }, news: [...begun, ...over], still, gap };
 }
 
-export const keepUnsent = (state: WatchState, news: readonly News[]): WatchState => ({
+export const keepUnsent = (state: WatchState, news: readonly WatchNews[]): WatchState => ({
   ...state,
   unsent: news.slice(0, MOST_UNSENT),
 });

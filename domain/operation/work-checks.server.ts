@@ -2,15 +2,24 @@ import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
-import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { findStalledWork } from '../scheduler/check-stalled-work.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
-import { commandLine, type Finding, fault, fine, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
-import { findBeat, listServers } from './heartbeats.server.ts';
-import { isEverywhere } from './settings-check.server.ts';
+import {
+  commandLine,
+  type Finding,
+  fault,
+  fine,
+  foundOr,
+  hint,
+  type InstallationCheck,
+  type InstallationContext,
+} from './check.ts';
+import { findHeartbeat, listServers } from './heartbeats.server.ts';
+import { listensEverywhere } from './settings-check.server.ts';
 
 async function readinessOf(origin: string): Promise<Finding[]> {
   const server = `Der Server ${origin}`;
@@ -27,15 +36,15 @@ async function readinessOf(origin: string): Promise<Finding[]> {
 }
 
 /** Only the server itself can tell whether its sandbox decodes images. */
-async function ownOrigins({ database, config: { host } }: Place): Promise<string[]> {
+async function ownOrigins({ database, config: { host } }: InstallationContext): Promise<string[]> {
   const inside = host.includes(':') ? `[${host}]` : host;
   const servers = await listServers(database);
   return servers
     .filter(({ name }) => name.startsWith(`${hostname()}:`))
-    .map(({ name }) => `http://${isEverywhere(host) ? '127.0.0.1' : inside}:${name.split(':')[1]}`);
+    .map(({ name }) => `http://${listensEverywhere(host) ? '127.0.0.1' : inside}:${name.split(':')[1]}`);
 }
 
-async function serverFindings({ database }: Place): Promise<Finding[]> {
+async function serverFindings({ database }: InstallationContext): Promise<Finding[]> {
   const servers = await listServers(database);
   if (servers.length === 0) return [hint('Im Augenblick meldet sich kein Server.', 'Starten Sie ihn')];
   const { most } = await readRow<{ most: number }>(
@@ -75,7 +84,7 @@ async function serverFindings({ database }: Place): Promise<Finding[]> {
   ]);
 }
 
-async function readyFindings(place: Place): Promise<Finding[]> {
+async function readyFindings(place: InstallationContext): Promise<Finding[]> {
   const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
   return (await Promise.all(origins.map(readinessOf))).flat();
 }
@@ -90,7 +99,7 @@ const OLD_JOB_S = 600;
 const ago = (seconds: number) => speakMinutes(Math.floor(seconds / 60)).replace('Tage', 'Tagen');
 
 /** The checks below fail on the schema of another release. */
-async function schemaFindings({ database }: Place): Promise<Finding[]> {
+async function schemaFindings({ database }: InstallationContext): Promise<Finding[]> {
   const mend = `Führen Sie ${commandLine('migrate')} aus`;
   const there = `select from pg_class where oid = to_regclass('public.migrations')`;
   if (!(await hasRow(database, there))) return [fault('Die Datenbank ist leer.', mend)];
@@ -104,7 +113,7 @@ async function schemaFindings({ database }: Place): Promise<Finding[]> {
   return [fine('Die Tabellen gehören zu diesem Release.')];
 }
 
-async function inquiryFindings({ database, config }: Place): Promise<Finding[]> {
+async function inquiryFindings({ database, config }: InstallationContext): Promise<Finding[]> {
   const store = { database, limits: config.rateLimits, afterStored: enqueueInquiryJobs };
   return tryInquiry(store).then(
     () => [fine('Eine Anfrage auf Probe ließ sich speichern.')],
@@ -117,7 +126,7 @@ async function inquiryFindings({ database, config }: Place): Promise<Finding[]> 
   );
 }
 
-async function jobFindings({ database }: Place): Promise<Finding[]> {
+async function jobFindings({ database }: InstallationContext): Promise<Finding[]> {
   const { waiting, failed } = await readRow<{ waiting: number; failed: number }>(database, {
     text: `select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
         (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`,
@@ -136,7 +145,7 @@ async function jobFindings({ database }: Place): Promise<Finding[]> {
   ]);
 }
 
-async function stillFindings({ database }: Place): Promise<Finding[]> {
+async function stillFindings({ database }: InstallationContext): Promise<Finding[]> {
   const { scheduler } = await findStalledWork(database);
   const found = scheduler.failures.map(({ task, subject, first_failed_at, attempts, last_error }) => {
     const what = isUuid(subject) ? referenceOf(subject) : null;
@@ -151,21 +160,26 @@ async function stillFindings({ database }: Place): Promise<Finding[]> {
 }
 
 /** The command writes its heartbeat when it ends successfully. */
-type Beat = Pick<PlaceCheck, 'id' | 'area' | 'lists'> & { oldS: number; made: string; never: string; mend: string };
+type Beat = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
+  oldS: number;
+  made: string;
+  never: string;
+  mend: string;
+};
 
-const beatCheck = ({ oldS, made, never, mend, ...check }: Beat): PlaceCheck => ({
+const beatCheck = ({ oldS, made, never, mend, ...check }: Beat): InstallationCheck => ({
   ...check,
   advice: true,
   needs: 'schema',
   async probe({ database }) {
-    const last = await findBeat(database, check.id);
+    const last = await findHeartbeat(database, check.id);
     if (!last) return [fault(never, mend)];
     const text = `${made} vor ${ago(last.age)}.`;
     return [last.age > oldS ? fault(text, mend) : fine(text)];
   },
 });
 
-export const workChecks: readonly PlaceCheck[] = [
+export const workChecks: readonly InstallationCheck[] = [
   {
     id: 'schema',
     area: 'Datenbank',

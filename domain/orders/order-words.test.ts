@@ -9,12 +9,12 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
-import { listCommissions } from '../billing/orders-to-bill.server.ts';
+import { listCommissions } from '../billing/list-commissions.server.ts';
 import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
-import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -336,7 +336,7 @@ test.each(['gone@example.org', null])('a customer (%s) hears that a firm with th
   await share({ inquiryId, invitationId });
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
   await suspendFirm(database, { firmId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
-  await recallOfGoneFirms(database, { firmId });
+  await recallInvitationsOfLeftFirms(database, { firmId });
   expect(
     await state.rows(`select data from jobs where name = 'send-firm-gone' and data ->> 'inquiryId' = $1`, [inquiryId]),
   ).toEqual(email ? [{ data: { inquiryId, invitationId, hadContact: true } }] : []);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { dropCommission, expectCommission, stillSaid } from '../billing/commissions.server.ts';
+import { dropCommission, expectCommission, isCurrentReport } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { applyInvitationTransition, endOrderQuestion } from '../invitations/invitation-transitions.server.ts';
@@ -237,7 +237,8 @@ export async function undoOrder(
     if (found.kind !== 'locked') return found;
     const claim = { inquiryId, invitationId, actor };
     if (found.status === 'shared' && actor.kind === 'firm') return takeWordBack(client, claim);
-    if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
+    if (!(await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: why })))
+      return { kind: 'refused' };
     // The office asks the customer, so that a firm cannot undo an order unnoticed.
     if (actor.kind === 'firm') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
@@ -260,7 +261,7 @@ async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSai
 }
 
 /** The caller's transaction holds the inquiry. False: there is no order. */
-export async function undoOrderIn(
+export async function undoOrderInTransaction(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
 ): Promise<boolean> {
@@ -307,7 +308,7 @@ async function keepValue(client: pg.ClientBase, invitationId: string): Promise<b
   const last = (
     side: Side,
   ) => `(select r.net_cents from order_reports r where r.invitation_id = $1 and r.side = '${side}'
-    and r.says = 'ordered' and r.net_cents is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
+    and r.says = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
   return (
     (await findValue<boolean>(client, {
       text: `update orders set order_net_cents = coalesce(said.firm, said.customer)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { keepAwayTask } from '../../jobs/clock.ts';
+import { reapplyTombstonesTask } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
@@ -123,11 +123,15 @@ test('at a start each row stands alone: what a backup brought back and cannot be
   const remove = async () => Promise.reject(new Error('bucket away'));
   const broken = { ...services, photos: { ...services.photos, remove }, tombstones: { ...services.tombstones, lines } };
   const now = new Date();
-  await runScheduledTasks(broken, [keepAwayTask], now);
+  await runScheduledTasks(broken, [reapplyTombstonesTask], now);
   expect(await rows('select id from inquiries where id = any($1)', [[stuck, back]])).toEqual([{ id: stuck }]);
-  expect(await failures()).toEqual([['keep-away', stuck]]);
+  expect(await failures()).toEqual([['reapply-tombstones', stuck]]);
   // An hour later the store is back.
-  await runScheduledTasks({ ...broken, photos: services.photos }, [keepAwayTask], new Date(now.getTime() + 3_600_000));
+  await runScheduledTasks(
+    { ...broken, photos: services.photos },
+    [reapplyTombstonesTask],
+    new Date(now.getTime() + 3_600_000),
+  );
   expect(await rows('select id from inquiries where id = $1', [stuck])).toEqual([]);
   expect(await failures()).toEqual([]);
 });

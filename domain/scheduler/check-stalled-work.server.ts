@@ -5,7 +5,7 @@ import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../contact-sharing/correct-contact.server.ts';
 import { ADDRESS_QUEUE } from '../firms/firm-transitions.server.ts';
-import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
+import { INVITATION_SENT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
 import {
   forEachDue,
@@ -66,7 +66,7 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
   await database.query({
     text: `update tasks t set done_at = now(), done_by = 'system', outcome = 'void'
       where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
-        where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${MAIL_LEFT})`,
+        where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${INVITATION_SENT})`,
   });
   const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
     raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
@@ -75,7 +75,7 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
     now,
     text: `select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
       where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
-        and not ${MAIL_LEFT} and ${notPaused('unsent', 'i.inquiry_id', '$1')} limit 200`,
+        and not ${INVITATION_SENT} and ${notPaused('unsent', 'i.inquiry_id', '$1')} limit 200`,
     values: [now],
   });
 }

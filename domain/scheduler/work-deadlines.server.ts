@@ -9,12 +9,12 @@ import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inqui
 import { endDuePartnerships } from '../firms/end-partnership.server.ts';
 import { endDatedPauses } from '../firms/pauses.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
-import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
+import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
-import { recallOfGoneFirms } from '../invitations/recall.server.ts';
+import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
 import {
   batchOrIsolated,
   forEachDue,
@@ -27,7 +27,7 @@ import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
 import { notifyOfDueTasks, raiseTask } from '../tasks/tasks.server.ts';
-import { countTime, firmCalendar, wordAfterMiss } from '../time/working-time.ts';
+import { countTime, firmCalendar, nextUpdateAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../workflow/reasons.ts';
@@ -105,7 +105,7 @@ const invitationTasks: readonly ScheduledTask<{ database: Queries }>[] = [
   { name: 'waits', needs: 'outage', run: ({ database }, now) => endLongWaits(database, now) },
   { name: 'lapses', needs: 'outage', run: ({ database }, now) => lapseInvitations(database, now) },
   { name: 'reminders', run: ({ database }, now) => remindFirms(database, now) },
-  { name: 'gone-firms', run: ({ database }, now) => recallOfGoneFirms(database, { now }) },
+  { name: 'gone-firms', run: ({ database }, now) => recallInvitationsOfLeftFirms(database, { now }) },
   { name: 'pauses', run: ({ database }, now) => endDatedPauses(database, now) },
   { name: 'silence', run: ({ database }, now) => raiseUnansweredTasks(database, now) },
   { name: 'give-up', run: ({ database }, now) => giveUpOld(database, now) },
@@ -191,7 +191,7 @@ async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
 
 /** The email and the task name the same time; customers without an address are called. */
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
-  const word = wordAfterMiss(now, await readOffice(client));
+  const word = nextUpdateAfterMiss(now, await readOffice(client));
   const until = absence ? null : word.toISOString();
   await raiseTask(client, { kind: 'response-missed', inquiryId: id, dueAt: word, after: 'call' });
   await recordEvent(client, id, { event: 'response-missed', actor: SYSTEM, details: { until } });

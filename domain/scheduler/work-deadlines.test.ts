@@ -8,11 +8,11 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
-import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
-import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
+import { assignTask, finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { raiseUnansweredTasks, startLateMatches, workDeadlines } from './work-deadlines.server.ts';
 
@@ -94,7 +94,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
   }
   expect(await runScheduler()).toEqual([]);
   const taken = await taskOf(ids[0] ?? '');
-  await takeTask(database, { taskId: taken?.id ?? '', actor: `staff:${staffId}` });
+  await assignTask(database, { taskId: taken?.id ?? '', actor: `staff:${staffId}` });
   await state.pool.query('update tasks set due_at = now()');
   const [forMaria, forOffice, ...more] = await runScheduler();
   expect(more).toEqual([]);

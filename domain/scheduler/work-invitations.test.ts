@@ -5,7 +5,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { MEASURE_QUEUE } from '../firms/firm-transitions.server.ts';
-import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
+import { recordInvitationSent, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { addTime, firmCalendar, responseDue } from '../time/working-time.ts';
 import { workInvitations } from './work-deadlines.server.ts';
@@ -74,9 +74,9 @@ test('whoever was never written to is not silent: while the mail is on its way i
 test('a mail that leaves late starts the time of the firm anew', async () => {
   const { invitationId, inquiryId } = await invite({ mailed: false });
   await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(MONDAY)]);
-  await noteMailLeft(database, invitationId, after(MONDAY, 10));
+  await recordInvitationSent(database, invitationId, after(MONDAY, 10));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 240));
-  await noteMailLeft(database, invitationId, after(MONDAY, 180));
+  await recordInvitationSent(database, invitationId, after(MONDAY, 180));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 180 + 180));
 });
 

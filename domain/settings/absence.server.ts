@@ -2,7 +2,7 @@ import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isResponseTimeLonger } from '../time/working-time.ts';
-import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
+import { type Absence, findAbsenceEnd, firstMorningAfter, isUnattendedTooLong } from './absence.ts';
 import { type ClosedDays, changeSetting, readSettings } from './settings.server.ts';
 
 /** Null if present. Announced by the office, or detected after two working days without a sign-in. */
@@ -13,7 +13,7 @@ export async function findAbsence(database: Sql, now = new Date()): Promise<Abse
   const end = ends.sort((one, other) => other.getTime() - one.getTime())[0];
   if (end && end > now) return { kind: 'announced', end };
   const seen = await findLastSeen(database);
-  return seen && isTooLongAlone(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
+  return seen && isUnattendedTooLong(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
 }
 
 /** True if the office is absent or the next 24 hours run into closed days. */
@@ -84,7 +84,7 @@ export async function takeBackAbsence(
 function inOrder(closed: readonly { from: string; until: string }[], today: string): ClosedDays {
   return closed
     .filter(({ until }) => until >= nextDay(today, -KEPT_DAYS))
-    .map(({ from, until }) => ({ from, until, backAt: backAfter(until, closed).toISOString() }))
+    .map(({ from, until }) => ({ from, until, backAt: firstMorningAfter(until, closed).toISOString() }))
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 

@@ -19,7 +19,7 @@ import {
   hasLongerResponseTime,
   takeBackAbsence,
 } from './absence.server.ts';
-import { backAfter, findAbsenceEnd } from './absence.ts';
+import { findAbsenceEnd, firstMorningAfter } from './absence.ts';
 import { changeSetting } from './settings.server.ts';
 
 const { state, database } = useDatabase();
@@ -121,7 +121,7 @@ test('while absent nobody is told to telephone, tasks wait, and a missed respons
   const early = await storeInquiryIn(state.pool, 'new');
   await matchInquiry(database, early);
   await announceAbsence(database, { until: '2099-11-20', actor });
-  const back = backAfter('2099-11-20');
+  const back = firstMorningAfter('2099-11-20');
   expect((await listTasks(database))[0]?.due_at).toEqual(back);
 
   await state.pool.query(`update inquiries set response_half_at = now() - interval '1 hour'`);

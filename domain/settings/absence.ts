@@ -10,11 +10,11 @@ export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): 
   return afterClosing(until, closed, 0);
 }
 
-export function isTooLongAlone(lastSeen: Date, now: Date): boolean {
+export function isUnattendedTooLong(lastSeen: Date, now: Date): boolean {
   return addTime(responseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
 }
 
 /** Tasks of the office wait until then; response times to customers do not. */
-export function backAfter(until: string, closed: readonly Closing[] = []): Date {
+export function firstMorningAfter(until: string, closed: readonly Closing[] = []): Date {
   return afterClosing(until, closed, FIRST_MORNING_MINUTES);
 }

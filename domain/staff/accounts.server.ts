@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../../platform/auth/password.ts';
 import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { endSessions, findSession } from './session.server.ts';
 import { INVITE_QUEUE, parsePerson } from './set-up.server.ts';
@@ -38,7 +38,7 @@ type Invited<Given> = { kind: 'invited'; staffId: string; given: Given } | NotIn
 
 /** How somebody gets the link: shown once, or emailed. An emailed link is made when it leaves, so no job stores it. */
 type HandOver<Given> = (client: pg.ClientBase, staffId: string) => Promise<Given>;
-const showLink: HandOver<Link> = (client, staffId) => makeLink(client, { audience: 'staff-invite', staffId });
+const showLink: HandOver<AccessLink> = (client, staffId) => makeLink(client, { audience: 'staff-invite', staffId });
 const mailLink: HandOver<unknown> = (client, staffId) => enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
 
 export async function inviteStaff(database: Queries, invitation: Invitation) {
@@ -164,7 +164,10 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
 }
 
 /** Single-key shortcuts disturb speech input (WCAG 2.1.4). */
-export async function switchKeys(database: Sql, { staffId, on }: { staffId: string; on: boolean }): Promise<void> {
+export async function setKeyboardShortcuts(
+  database: Sql,
+  { staffId, on }: { staffId: string; on: boolean },
+): Promise<void> {
   await database.query({ text: 'update staff_users set keys_on = $2 where id = $1', values: [staffId, on] });
 }
 

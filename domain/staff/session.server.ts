@@ -10,7 +10,7 @@ import { actorOf, type Role, type Staff } from './staff.ts';
 export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
 
 const minutes = (count: number) => `interval '${count} minutes'`;
-export const LIVE = `(s.ended_at is null and case s.stage
+export const LIVE_SESSION = `(s.ended_at is null and case s.stage
   when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
   else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
     case when s.remembered then ${minutes(SESSION_LIMITS.rememberedIdle)} else ${minutes(SESSION_LIMITS.idle)} end
@@ -57,7 +57,7 @@ export async function findSession(database: Sql, token: string, { unseen = false
     text: `with found as (
         select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.keys_on
         from staff_sessions s join staff_users u on u.id = s.staff_id
-        where s.token_hash = $1 and u.disabled_at is null and ${LIVE}),
+        where s.token_hash = $1 and u.disabled_at is null and ${LIVE_SESSION}),
       seen as (
         update staff_sessions set seen_at = now() from found
         where staff_sessions.id = found.id and found.stage = 'full' and not $2 and found.seen_at < now() - interval '30 seconds')
@@ -105,7 +105,7 @@ type SessionSummary = { id: string; device: string | null; remembered: boolean; 
 export const listSessions = (database: Sql, staffId: string) =>
   listRows<SessionSummary>(database, {
     text: `select id, device, remembered, made_at, seen_at from staff_sessions s
-      where staff_id = $1 and stage = 'full' and ${LIVE} order by seen_at desc`,
+      where staff_id = $1 and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`,
     values: [staffId],
   });
 

@@ -8,7 +8,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';
-import { type FoundLink, findLink, hashToken, lookUpLink, type OpenLink } from '../access/find-link.server.ts';
+import { type FoundLink, findLink, findLinkByToken, hashToken, type OpenedLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
@@ -26,7 +26,7 @@ export async function hasAccounts(database: Sql): Promise<boolean> {
   return (await database.query({ text: 'select from staff_users limit 1' })).rowCount === 1;
 }
 
-type NotOpen = Exclude<FoundLink, OpenLink>;
+type NotOpen = Exclude<FoundLink, OpenedLink>;
 type SetUp =
   | {
       kind: 'open';
@@ -79,7 +79,9 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
   return services.database.transaction(async (client): Promise<SetUpDone> => {
     await client.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
     // Checked again under the lock: of two parallel forms one is too late.
-    const still = await lookUpLink(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', { lock: true });
+    const still = await findLinkByToken(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', {
+      lock: true,
+    });
     if (still.kind !== 'open') return still;
     if (!link.staffId && (await hasAccounts(client))) return { kind: 'revoked' };
     const staffId = link.staffId ?? (await insertFirstAdmin(client, person));
@@ -97,7 +99,7 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
 
 async function findInvite({ database }: StaffServices, token: string, network: string): Promise<FoundLink> {
   const parsed = parseToken(token);
-  const first = parsed ? await lookUpLink(database, hashToken(parsed), 'first-admin') : null;
+  const first = parsed ? await findLinkByToken(database, hashToken(parsed), 'first-admin') : null;
   if (!first || first.kind === 'unknown') return findLink(database, { token, audience: 'staff-invite', network });
   return first.kind === 'open' && (await hasAccounts(database)) ? { kind: 'revoked' } : first;
 }

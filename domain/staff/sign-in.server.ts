@@ -3,7 +3,7 @@ import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type Device, findSession, LIVE, SESSION_LIMITS, startSession } from './session.server.ts';
+import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';
 import { enqueueNewDevice } from './set-up.server.ts';
 import { type SpentCode, spendCode } from './spend-code.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -62,7 +62,7 @@ export async function checkCode(
   { token, code, remember, device }: CodeGiven,
 ): Promise<CodeChecked> {
   const { rows } = await services.database.query<{ id: string; staff_id: string }>({
-    text: `select id, staff_id from staff_sessions s where token_hash = $1 and stage = 'code' and ${LIVE}`,
+    text: `select id, staff_id from staff_sessions s where token_hash = $1 and stage = 'code' and ${LIVE_SESSION}`,
     values: [hashToken(token)],
   });
   if (!rows[0]) return { kind: 'expired' };
@@ -90,7 +90,7 @@ export async function checkCode(
 
 type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
 
-export async function freshen(
+export async function confirmSignIn(
   services: StaffServices,
   { token, code }: { token: string; code: string },
 ): Promise<Freshened> {

@@ -54,7 +54,7 @@ export async function raiseTask(
   return rowCount ?? 0;
 }
 
-export const renoteTask = (client: pg.ClientBase, kind: TaskKind, note: string) =>
+export const updateTaskNote = (client: pg.ClientBase, kind: TaskKind, note: string) =>
   hasRow(client, 'update tasks set note = $2 where kind = $1 and done_at is null', [kind, note]);
 
 export const listTasks = (database: Sql, { limit = 200 } = {}) =>
@@ -74,7 +74,7 @@ const lockOpenTask = (client: pg.ClientBase, taskId: string) =>
 
 type TaskTaken = { kind: 'taken' | 'gone' } | { kind: 'taken-by'; actor: string };
 
-export const takeTask = (database: Queries, { taskId, actor }: Handling) =>
+export const assignTask = (database: Queries, { taskId, actor }: Handling) =>
   database.transaction(async (client): Promise<TaskTaken> => {
     const task = await lockOpenTask(client, taskId);
     if (!task) return { kind: 'gone' };

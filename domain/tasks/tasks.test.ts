@@ -4,11 +4,11 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { type NewFirmEvent, recordFirmEvent } from '../firms/firm-transitions.server.ts';
-import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
-import { machines, START, statesOf } from '../workflow/transitions.ts';
+import { START, stateMachines, statesOf } from '../workflow/transitions.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
-import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
+import { assignTask, finishTask, raiseTask } from './tasks.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -129,12 +129,12 @@ test('every kind of task meets every event: what it settles or makes needless en
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const firmId = await storeFirm(state.pool);
   const steps = (['inquiry', 'firm'] as const).flatMap((about) =>
-    machines[about].flatMap(({ event, from, to }) =>
+    stateMachines[about].flatMap(({ event, from, to }) =>
       from[0] === START ? [] : to.map((target) => ({ about, event, to: target as string | undefined })),
     ),
   );
   const others = [
-    ...machines.invitation.map(({ event }) => `invitation.${event}`),
+    ...stateMachines.invitation.map(({ event }) => `invitation.${event}`),
     ...[
       'no-firm',
       'postal-code',
@@ -192,7 +192,7 @@ test('the same kind is there once however often it is raised, and finishing name
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
   const { rows } = await state.pool.query(`select id from tasks where inquiry_id = $1 and kind = 'call'`, [inquiryId]);
   const taskId = rows[0].id as string;
-  await takeTask(database, { taskId, actor: maria.id });
+  await assignTask(database, { taskId, actor: maria.id });
   const finish = (kind: string) => finishTask(database, { taskId, kind, actor: maria.id, outcome: 'reached' });
   expect(await finish('no-answer')).toEqual({ kind: 'changed' });
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);

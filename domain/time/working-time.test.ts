@@ -9,11 +9,11 @@ import {
   firmCalendar,
   isResponseTimeLonger,
   moveBack,
+  nextUpdateAfterMiss,
   nextWorkingDayAt,
   responseCalendar,
   responseDue,
   responseHalf,
-  wordAfterMiss,
   workingDayAfter,
 } from './working-time.ts';
 
@@ -89,9 +89,9 @@ test.each([
 
 test('a word after a missed response time is given in the hours of the office', () => {
   const hours: FirmHours = { 'mon-fri': ['09:00', '12:00'] };
-  expect(shown(wordAfterMiss(at('2026-11-12 10:00')))).toBe('2026-11-12 14:00');
-  expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: [] }))).toBe('2026-11-13 11:00');
-  expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: closedOn('2026-11-13') }))).toBe(
+  expect(shown(nextUpdateAfterMiss(at('2026-11-12 10:00')))).toBe('2026-11-12 14:00');
+  expect(shown(nextUpdateAfterMiss(at('2026-11-12 10:00'), { hours, closed: [] }))).toBe('2026-11-13 11:00');
+  expect(shown(nextUpdateAfterMiss(at('2026-11-12 10:00'), { hours, closed: closedOn('2026-11-13') }))).toBe(
     '2026-11-16 11:00',
   );
 });

@@ -128,11 +128,11 @@ const RESPONSE_MINUTES = 24 * 60;
 /** 'Innerhalb von drei Werktagen', which customers read when closed days intervene. */
 const LONGER_MINUTES = 3 * RESPONSE_MINUTES;
 /** Minutes of the firm's working hours. */
-export const ANSWER = { shortest: 60, longest: 240 };
+export const ANSWER_MINUTES = { shortest: 60, longest: 240 };
 export const OFFER_AFTER_ANSWER = 120;
 const SPARE_MS = 2 * 3_600_000;
 /** Smallest distance between reminder and answer, and between answer and offer. */
-export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
+export const LEAST_MINUTES_LEFT = { answer: ANSWER_MINUTES.shortest / 2, offer: OFFER_AFTER_ANSWER };
 
 /** 24 hours without weekends and holidays. Closed days count like holidays, up to three working days. */
 export function responseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
@@ -177,7 +177,7 @@ export type Office = { hours: FirmHours; closed: readonly Closing[] };
 const USUAL_OFFICE: Office = { hours: DEFAULT_FIRM_HOURS, closed: [] };
 
 /** The customer hears from us within four office hours after a missed response time. */
-export function wordAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_OFFICE): Date {
+export function nextUpdateAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_OFFICE): Date {
   const open = closedOn(firmCalendar(hours), closed, nextDay(toWallTime(missedAt).day, LONGEST_CLOSED_DAYS));
   const soonest = addTime(open, missedAt, WORD_MINUTES).getTime();
   return new Date(Math.ceil(soonest / HALF_HOUR_MS) * HALF_HOUR_MS);
@@ -188,7 +188,7 @@ type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsRe
 /** A response time that cannot be kept stays as it was; the customer is notified. */
 export function roundDeadlines(firm: Calendar, askedAt: Date, promise: Date): RoundDeadlines {
   const rest = countTime(firm, askedAt, promise);
-  const minutes = Math.max(ANSWER.shortest, Math.min(ANSWER.longest, Math.floor(rest / 2)));
+  const minutes = Math.max(ANSWER_MINUTES.shortest, Math.min(ANSWER_MINUTES.longest, Math.floor(rest / 2)));
   const answerDue = addTime(firm, askedAt, minutes);
   const soonest = addTime(firm, answerDue, OFFER_AFTER_ANSWER).getTime();
   const beforeResponseDue = moveBack(firm, new Date(promise.getTime() - SPARE_MS)).getTime();

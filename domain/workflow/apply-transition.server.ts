@@ -8,7 +8,7 @@ import { closedStatuses, type HoldReason, holdReasons, type InquiryStatus, isRea
 import { targetsOf } from './transitions.ts';
 
 /** `seen`: a later event than this one makes the answer `stale`. */
-export type Call = { inquiryId: string; actor: Actor; seen?: string };
+export type InquiryCommand = { inquiryId: string; actor: Actor; seen?: string };
 
 export type TransitionResult =
   | { kind: 'done'; status: InquiryStatus; event: string }

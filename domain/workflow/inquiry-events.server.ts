@@ -35,9 +35,14 @@ type History = keyof typeof HISTORIES;
  * personal data.
  */
 export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: NewEvent) =>
-  recordIn(client, 'inquiry', inquiryId, given);
+  recordEventIn(client, 'inquiry', inquiryId, given);
 
-export async function recordIn(client: pg.ClientBase, history: History, id: string, given: NewEvent): Promise<string> {
+export async function recordEventIn(
+  client: pg.ClientBase,
+  history: History,
+  id: string,
+  given: NewEvent,
+): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
   const { table, subject } = HISTORIES[history];
   const about = history === 'inquiry' ? { inquiryId: id } : { firmId: id };
@@ -60,9 +65,14 @@ export async function recordIn(client: pg.ClientBase, history: History, id: stri
 const MOST_SHOWN = 500;
 
 export const listEvents = (database: Reader, inquiryId: string, after?: string) =>
-  listIn(database, 'inquiry', inquiryId, after);
+  listEventsIn(database, 'inquiry', inquiryId, after);
 
-export async function listIn(database: Reader, history: History, id: string, after = '0'): Promise<InquiryEvent[]> {
+export async function listEventsIn(
+  database: Reader,
+  history: History,
+  id: string,
+  after = '0',
+): Promise<InquiryEvent[]> {
   const { table, subject } = HISTORIES[history];
   const newestFirst = await listRows<InquiryEvent>(database, {
     text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}

@@ -4,18 +4,18 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { listEvents } from './inquiry-events.server.ts';
 import { inquiryStatuses } from './reasons.ts';
-import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './transitions.ts';
+import { type ActorKind, START, type StateMachine, stateMachines, statesOf, targetsOf } from './transitions.ts';
 
 const { state, database } = useDatabase();
 const kinds: ActorKind[] = ['customer', 'firm', 'staff', 'system'];
-const names = Object.keys(machines) as Machine[];
+const names = Object.keys(stateMachines) as StateMachine[];
 
 test('code and database hold the same transitions', async () => {
   const { rows } = await state.pool.query(
     `select machine || ' ' || event || ' ' || from_state || ' ' || to_state as row from workflow_transitions order by 1`,
   );
   const transitions = names.flatMap((machine) =>
-    machines[machine].flatMap(({ event, from, to }) =>
+    stateMachines[machine].flatMap(({ event, from, to }) =>
       from.flatMap((before) => to.map((after) => `${machine} ${event} ${before} ${after}`)),
     ),
   );
@@ -25,7 +25,7 @@ test('code and database hold the same transitions', async () => {
 });
 
 test('every event from every state, by every actor: the listed pass and leave an event, all others are refused', async () => {
-  const events = [...new Set(machines.inquiry.map(({ event }) => event))];
+  const events = [...new Set(stateMachines.inquiry.map(({ event }) => event))];
   let passed = 0;
   let refused = 0;
   for (const from of statesOf('inquiry')) {
@@ -81,7 +81,7 @@ test.each(names)(
           );
           await client.query('rollback to attempt');
           const listed =
-            machines[machine].some((transition) => transition.from.includes(from) && transition.to.includes(to)) ||
+            stateMachines[machine].some((transition) => transition.from.includes(from) && transition.to.includes(to)) ||
             from === to;
           expect(outcome, `${from} to ${to}`).toBe(listed ? 'passed' : 'TF001');
         }

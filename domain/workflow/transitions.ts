@@ -2,7 +2,7 @@
  * Must equal the rows of `workflow_transitions`, which a test compares; the database refuses other transitions. Pages load
  * this module, so it imports nothing.
  */
-export type Machine = 'inquiry' | 'invitation' | 'firm' | 'commission';
+export type StateMachine = 'inquiry' | 'invitation' | 'firm' | 'commission';
 export type ActorKind = 'customer' | 'firm' | 'staff' | 'system';
 
 type Transition = {
@@ -107,26 +107,33 @@ const commission: readonly Transition[] = [
   { event: 'revive', from: ['void', 'disputed'], to: ['expected'], by: ['customer', 'staff'] },
 ];
 
-export const machines: Readonly<Record<Machine, readonly Transition[]>> = { inquiry, invitation, firm, commission };
+export const stateMachines: Readonly<Record<StateMachine, readonly Transition[]>> = {
+  inquiry,
+  invitation,
+  firm,
+  commission,
+};
 
-export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {
-  return machines[machine]
+export function targetsOf(machine: StateMachine, event: string, from: string, by: ActorKind): readonly string[] {
+  return stateMachines[machine]
     .filter((transition) => transition.event === event && transition.from.includes(from) && transition.by.includes(by))
     .flatMap((transition) => transition.to);
 }
 
 export const takesOffers = (status: string, by: ActorKind) => targetsOf('inquiry', 'offer', status, by).length > 0;
 
-export function eventsFrom(machine: Machine, from: string, by: ActorKind): string[] {
+export function eventsFrom(machine: StateMachine, from: string, by: ActorKind): string[] {
   return [
     ...new Set(
-      machines[machine]
+      stateMachines[machine]
         .filter((transition) => transition.from.includes(from) && transition.by.includes(by))
         .map(({ event }) => event),
     ),
   ];
 }
 
-export function statesOf(machine: Machine): string[] {
-  return [...new Set(machines[machine].flatMap(({ from, to }) => [...from, ...to]))].filter((state) => state !== START);
+export function statesOf(machine: StateMachine): string[] {
+  return [...new Set(stateMachines[machine].flatMap(({ from, to }) => [...from, ...to]))].filter(
+    (state) => state !== START,
+  );
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { z } from 'zod';
-import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
+import { UNFINISHED_FILE, writeAndSync } from '../unfinished-files.ts';
 
 class SealBroken extends Error {}
 
@@ -102,8 +102,8 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
     })();
     const target = join(folder, key ? `${file}${SEALED}` : file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeFlushed(target + UNFINISHED, key ? seal(key, hashed) : hashed);
-    await rename(target + UNFINISHED, target);
+    await writeAndSync(target + UNFINISHED_FILE, key ? seal(key, hashed) : hashed);
+    await rename(target + UNFINISHED_FILE, target);
     return hash.digest('hex');
   }
 

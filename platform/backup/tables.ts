@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Manifest } from './backup-folder.ts';
 
-export type Table = { name: string; columns: string[]; orderBy: string; where: string };
+export type BackupTable = { name: string; columns: string[]; orderBy: string; where: string };
 
 export const JOB_TABLE = 'pgboss.job';
 
-const JOBS: Table = {
+const JOBS: BackupTable = {
   name: JOB_TABLE,
   columns: [
     ...['id', 'name', 'priority', 'data', 'state', 'retry_limit', 'retry_count', 'retry_delay', 'retry_backoff'],
@@ -17,7 +17,7 @@ const JOBS: Table = {
 };
 
 /** Referenced tables come first, as far as there are no cycles. The list of migrations is excluded. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers_to: string[] }>(`
     select c.relname as name,
       array(select quote_ident(attname) from pg_attribute a

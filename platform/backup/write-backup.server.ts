@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { type BackupWriter, createBackupWriter, type Manifest, sha256 } from './backup-folder.ts';
-import { listTables, readSequences, type Table } from './tables.ts';
+import { type BackupTable, listTables, readSequences } from './tables.ts';
 
 export type BackupFiles = {
   list(): AsyncIterable<{ path: string }>;
@@ -47,7 +47,7 @@ export async function writeBackup({ address, files, folder, key }: Options): Pro
   }
 }
 
-async function writeTable(client: pg.Client, table: Table, writer: BackupWriter) {
+async function writeTable(client: pg.Client, table: BackupTable, writer: BackupWriter) {
   const { name, columns } = table;
   const file = `tables/${name.replace('public.', '').replaceAll('"', '')}.jsonl`;
   let rows = 0;
@@ -63,7 +63,7 @@ async function writeTable(client: pg.Client, table: Table, writer: BackupWriter)
 /** A restored table must produce the same bytes. */
 export async function* readTable(
   client: pg.ClientBase,
-  { name, columns, orderBy, where }: Table,
+  { name, columns, orderBy, where }: BackupTable,
   counted: (rows: number) => void,
 ): AsyncGenerator<string> {
   await client.query(

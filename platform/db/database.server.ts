@@ -10,7 +10,7 @@ import {
   withoutJit,
 } from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { checkSchema, isEmpty, migrate, retryOnLockTimeout } from './migrate.ts';
+import { checkSchema, isEmptyDatabase, migrate, retryOnLockTimeout } from './migrate.ts';
 import { runInTransaction } from './side-pool.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 
@@ -101,7 +101,7 @@ export function openDatabase({
   }
 
   async function bringUpToDate(client: pg.Client): Promise<string[]> {
-    if (schema === 'check' || (schema === 'set-up' && !(await isEmpty(client)))) {
+    if (schema === 'check' || (schema === 'set-up' && !(await isEmptyDatabase(client)))) {
       const ahead = await checkSchema(client, migrations);
       if (ahead.length > 0) log.warn({ ahead }, 'the database is newer than this release');
       return [];

@@ -78,7 +78,7 @@ const START_EMPTY = 'Start with an empty data folder or database.';
 
 /** Changes nothing. A schema one release ahead is accepted unless it removed something; returns those migrations. */
 export async function checkSchema(client: pg.ClientBase, folder: string): Promise<string[]> {
-  if (await isEmpty(client)) throw new WrongSchema('The database is empty. Only migrate sets it up.');
+  if (await isEmptyDatabase(client)) throw new WrongSchema('The database is empty. Only migrate sets it up.');
   const files = readMigrations(folder);
   const applied = await readApplied(client, files);
   const missing = withoutTail(files).filter(({ name, hash }) => !isApplied(applied, name, hash));
@@ -97,7 +97,7 @@ export async function checkSchema(client: pg.ClientBase, folder: string): Promis
   return ahead;
 }
 
-export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.migrations') as found`);
   return !rows[0]?.found;
 }

@@ -24,7 +24,7 @@ export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 /** Releases never change; `current` names one of them. */
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
-export const UNFINISHED = '.new';
+export const UNFINISHED_RELEASE = '.new';
 
 /** A caller that reads this once keeps its files, whatever is built later. */
 export function findRelease(buildDir: string): string {
@@ -38,7 +38,7 @@ export function listOtherReleases(release: string): string[] {
   const folder = dirname(release);
   if (basename(folder) !== RELEASES) return [];
   return readdirSync(folder)
-    .filter((name) => !name.endsWith(UNFINISHED))
+    .filter((name) => !name.endsWith(UNFINISHED_RELEASE))
     .map((name) => join(folder, name))
     .filter((other) => other !== release && existsSync(join(other, SITE_MANIFEST)));
 }

@@ -3,7 +3,7 @@ import { NETWORKS_PER_SITE, siteOfNetwork } from './network.ts';
 /** Log lines per minute that strangers can cause: enough to notice a fault, too few to fill a disk. */
 const LINES_OF_ALL = 30;
 
-export function createLineLimit(): () => boolean {
+export function createLogLineLimit(): () => boolean {
   const counter = createRequestCounter({ limit: LINES_OF_ALL, windowMs: 60_000 });
   return () => counter.add('all');
 }

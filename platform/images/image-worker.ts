@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { findPdfRefusal, isPdf, type PdfRefusal } from '../documents/pdf.ts';
-import { ImageRefused, type Refusal, sanitiseImage } from './sanitise-image.ts';
+import { type ImageRefusalReason, ImageRefused, sanitiseImage } from './sanitise-image.ts';
 
 /** A separate process, so that a file that hangs or crashes the decoder does not affect the server. */
 
@@ -26,7 +26,7 @@ export type ImageReady = { ready: true };
 
 export type ImageResult =
   | { id: number; ok: true; hash: string }
-  | { id: number; ok: false; reason: Refusal | PdfRefusal | 'too-large' | 'no-file' | 'no-space' };
+  | { id: number; ok: false; reason: ImageRefusalReason | PdfRefusal | 'too-large' | 'no-file' | 'no-space' };
 
 // Serving pages has priority, and when memory is short the kernel ends this process instead of the server. A sandbox may
 // forbid both.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import type { ImageJob, ImageReady } from './image-worker.ts';
-import type { Refusal } from './sanitise-image.ts';
+import type { ImageRefusalReason } from './sanitise-image.ts';
 
 const PAGE_BYTES = 4_096;
 const STARVED_AFTER_MS = 60_000;
@@ -56,7 +56,7 @@ export class NoImageReader extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
 type Sender = { network: string; signal?: AbortSignal };
-export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
+export type ImageRefusal = ImageRefusalReason | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the server's fault: the sender should retry. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 

@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { countJpegScans, findImageType, type ImageType } from './image-type.ts';
 
-export type Refusal = 'not-an-image' | 'too-many-pixels' | 'too-many-scans' | 'no-camera' | 'broken';
+export type ImageRefusalReason = 'not-an-image' | 'too-many-pixels' | 'too-many-scans' | 'no-camera' | 'broken';
 export class ImageRefused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
+  readonly reason: ImageRefusalReason;
+  constructor(reason: ImageRefusalReason) {
     super(reason);
     this.reason = reason;
   }
@@ -51,7 +51,7 @@ export async function sanitiseImage(bytes: Buffer): Promise<Buffer> {
 function findSizeRefusal(
   type: ImageType,
   { width, height, channels, depth, isProgressive = false }: Metadata,
-): Refusal | null {
+): ImageRefusalReason | null {
   if (isTooLarge(width, height)) return 'too-many-pixels';
   // Phones write HEIC of 48 megapixels; beyond that the memory limit applies.
   if (type === 'heic') return null;

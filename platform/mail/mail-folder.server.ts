@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/logger.ts';
-import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
+import { UNFINISHED_FILE, writeAndSync } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
 import { composeMail, type SendMail } from './mail.ts';
 
@@ -12,9 +12,9 @@ export function createFolderSender({ folder, from, log }: Options): SendMail {
     const { message } = await composeMail(from, mail);
     const file = join(folder, fileNameOf(mail.messageId));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFlushed(file + UNFINISHED, message);
+    await writeAndSync(file + UNFINISHED_FILE, message);
     await beforeEnd();
-    await rename(file + UNFINISHED, file);
+    await rename(file + UNFINISHED_FILE, file);
     log.info({ file }, 'no SMTP_URL set: mail written to a file');
   };
 }

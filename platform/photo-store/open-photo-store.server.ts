@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { S3Config } from '../config.server.ts';
-import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
+import { UNFINISHED_FILE, writeAndSync } from '../unfinished-files.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 import type { S3Part } from './s3-photo-store.server.ts';
 
@@ -12,10 +12,10 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
   return {
     async put(path, photo) {
       const target = join(folder, path);
-      const temporary = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
+      const temporary = `${target}.${randomBytes(6).toString('hex')}${UNFINISHED_FILE}`;
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        await writeFlushed(temporary, photo);
+        await writeAndSync(temporary, photo);
         await rename(temporary, target);
         await flushFolder(dirname(target));
       } catch (error) {
@@ -34,7 +34,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing);
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED_FILE)) continue;
         const file = join(entry.parentPath, entry.name);
         const facts = await stat(file).catch(() => null);
         if (facts) yield { path: relative(folder, file), bytes: facts.size, modifiedAt: facts.mtime };
@@ -48,10 +48,10 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
 const TRIAL_BYTES = 64 * 1024;
 
 export async function tryWriting(folder: string): Promise<void> {
-  const file = join(folder, `check.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+  const file = join(folder, `check.${randomBytes(6).toString('hex')}${UNFINISHED_FILE}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFlushed(file, Buffer.alloc(TRIAL_BYTES));
+    await writeAndSync(file, Buffer.alloc(TRIAL_BYTES));
   } catch (error) {
     throw new PhotoStoreUnavailable('the folder takes no files', { cause: error });
   } finally {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export type StoredPhoto = { bytes: number; etag: string; open(): Readable };
 
@@ -21,7 +21,7 @@ const LONGEST_ANSWER_MS = 10_000;
 
 /** A store that hangs counts as failed; the caller retries. */
 export const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-  within(LONGEST_ANSWER_MS, work, () => new Error('no answer of the store'));
+  withTimeout(LONGEST_ANSWER_MS, work, () => new Error('no answer of the store'));
 
 export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
   inTime(files.remove(path));

@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/migrate.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
-export type Work = { name: string; settings?: QueueSettings };
-export type Queue = { name: string; settings?: QueueSettings; works?: readonly Work[] };
+export type QueuedJob = { name: string; settings?: QueueSettings };
+export type Queue = { name: string; settings?: QueueSettings; works?: readonly QueuedJob[] };
 
 const LOCK = 7_205_759_404;
 
@@ -74,7 +74,7 @@ async function replaceView(client: pg.ClientBase) {
   await client.query(`comment on view jobs is '${mark}'`);
 }
 
-function rowOf({ name, settings = {} }: Work, queue: string) {
+function rowOf({ name, settings = {} }: QueuedJob, queue: string) {
   return {
     name,
     queue,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { SidePool } from '../db/side-pool.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Work } from './prepare-queues.ts';
+import type { QueuedJob } from './prepare-queues.ts';
 import { MAINTENANCE, PermanentFailure, QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type QueueWorker = {
@@ -10,7 +10,7 @@ export type QueueWorker = {
   atOnce?: number;
   /** Polling interval of the first worker; it wakes the others, which poll less often. */
   everySeconds?: number;
-  calendar?: readonly (Work & { cron: string })[];
+  calendar?: readonly (QueuedJob & { cron: string })[];
   run(job: { id: string; data: unknown }): Promise<void>;
 };
 

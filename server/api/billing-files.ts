@@ -3,7 +3,7 @@ import { readSessionCookie } from '../../app/office/cookies.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { countForm } from '../../domain/access/make-link.server.ts';
-import { takeStatement } from '../../domain/billing/payments.server.ts';
+import { importStatement } from '../../domain/billing/payments.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { findSession } from '../../domain/staff/session.server.ts';
 import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
@@ -38,7 +38,7 @@ export const createBankStatements = (services: Services) =>
     permission: 'billing.book',
     files: 1,
     async take([xml = ''], actor): Promise<Said> {
-      const read = await takeStatement(services.database, { xml, actor });
+      const read = await importStatement(services.database, { xml, actor });
       if (read.kind === 'refused') return { meldung: read.why };
       const { lines, known, booked, pending } = read;
       return { meldung: 'gelesen', zahlen: [lines, known, booked, pending].join('-') };

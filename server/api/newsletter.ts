@@ -12,7 +12,7 @@ import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
-import { changeAnswer, type RenderPage } from '../render-page.ts';
+import { type RenderPage, withStatusAndHeaders } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
 
@@ -62,7 +62,7 @@ export function createNewsletterApi(
     const errors = status === 422 ? { email: body.message } : body.message;
     const request = new Request(`${config.siteUrl}${SIGN_UP}`);
     const page = await renderPage(request, { refused: describeRefused(form, errors) });
-    return changeAnswer(page, status, { ...NO_STORE, ...(status !== 422 && { 'Retry-After': '600' }) });
+    return withStatusAndHeaders(page, status, { ...NO_STORE, ...(status !== 422 && { 'Retry-After': '600' }) });
   }
 
   const api = new Hono();
@@ -119,7 +119,7 @@ export function createNewsletterPages(
         // Without a database the page offers the same button again; the link stays valid.
         const query = new URLSearchParams({ ergebnis: 'stoerung', token: form.token });
         const page = await renderPage(new Request(`${config.siteUrl}${path}?${query}`));
-        return changeAnswer(page, 503, { ...PRIVATE, 'Retry-After': '60' });
+        return withStatusAndHeaders(page, 503, { ...PRIVATE, 'Retry-After': '60' });
       }
     };
   }

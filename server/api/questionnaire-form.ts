@@ -7,7 +7,7 @@ import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
-import { openForSender } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
+import { openPortalForSender } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
 import { findCampaign } from '../../domain/inquiries/campaign.ts';
 import {
   checkInquiryForm,
@@ -25,7 +25,7 @@ import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { plainPage } from '../plain-page.ts';
-import { changeAnswer, type RenderPage } from '../render-page.ts';
+import { type RenderPage, withStatusAndHeaders } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { isSecure } from '../visitor.ts';
 import { type EndpointEnv, signalOf } from './endpoint.ts';
@@ -105,7 +105,7 @@ async function takeIn(
     const formAnswer = { ...whole, form: withinLimits(whole.form) };
     const page = await renderPage(new Request(`${config.siteUrl}/fragebogen/`), { formAnswer });
     const more = { ...NO_STORE, ...(retryAfter && { 'Retry-After': String(retryAfter) }) };
-    return changeAnswer(page, formAnswerStatus[answer.kind], more);
+    return withStatusAndHeaders(page, formAnswerStatus[answer.kind], more);
   };
 
   const pressed = stepIds.find((step) => step === fields.get('weiter'));
@@ -137,7 +137,7 @@ async function takeIn(
       log,
     });
     const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
-    const own = await openForSender(database, { submission, link: key, network: sender.network });
+    const own = await openPortalForSender(database, { submission, link: key, network: sender.network });
     return redirect(
       `${thanks}${refused + later === 0 && complete ? '' : '&fotos=fehlen'}`,
       own && { ...own, secure: isSecure(request) },

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { describePageView, isMachine } from '../../domain/figures/page-views.server.ts';
+import { isBot, toPageViewCounts } from '../../domain/figures/page-views.server.ts';
 import { type RefusalReport, refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
-import { createLineLimit, createRequestCounter } from '../../platform/http/request-counter.ts';
+import { createLogLineLimit, createRequestCounter } from '../../platform/http/request-counter.ts';
 import { enqueueUnlessRecent } from '../../platform/queue/enqueue.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
@@ -29,7 +29,7 @@ const LINES_OF_A_NETWORK = 5;
 /** Keeps only the rule and the origin. */
 export function createReportsApi({ log, findAddress }: Pick<Services, 'log' | 'findAddress'>) {
   const ofNetwork = createRequestCounter({ limit: LINES_OF_A_NETWORK, windowMs: 60_000 });
-  const mayWrite = createLineLimit();
+  const mayWrite = createLogLineLimit();
 
   return new Hono().post('/', bodyLimit({ maxSize: 32 * 1024 }), async (context) => {
     const network = networkPrefix(findVisitor(context, findAddress).address);
@@ -90,7 +90,7 @@ type ReportServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddres
 
 /** Sent by app/start/report-page-error.ts. */
 export function createPageErrorsApi(services: Omit<ReportServices, 'database'>) {
-  const mayWrite = createLineLimit();
+  const mayWrite = createLogLineLimit();
   return receive(services, {
     limit: 20,
     maxSize: 2048,
@@ -102,7 +102,7 @@ export function createPageErrorsApi(services: Omit<ReportServices, 'database'>) 
 /** Logged, and emailed to the operator at most hourly. */
 export function createOutboxReportsApi(services: ReportServices) {
   const { database, log } = services;
-  const mayWrite = createLineLimit();
+  const mayWrite = createLogLineLimit();
   return receive(services, {
     limit: 10,
     maxSize: 1024,
@@ -129,8 +129,8 @@ export function createCountsApi(services: Pick<Services, 'config' | 'pageViews' 
     schema: beacon,
     read: async (context) => Object.fromEntries(new URLSearchParams(await context.req.text())),
     take(pageView, context) {
-      if (isMachine(context.req.header('user-agent') ?? '')) return;
-      services.pageViews.add(describePageView(pageView, context.req.header('host') ?? ''));
+      if (isBot(context.req.header('user-agent') ?? '')) return;
+      services.pageViews.add(toPageViewCounts(pageView, context.req.header('host') ?? ''));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import type { Submission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import type { InquirySubmission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
 import { type EndpointEnv, hasPublicKey } from './endpoint.ts';
@@ -77,7 +77,7 @@ function unknownColumn(name: string): Response {
   });
 }
 
-function answer(submission: Submission): Response {
+function answer(submission: InquirySubmission): Response {
   switch (submission.kind) {
     case 'stored':
       return new Response(null, {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { confirmNewsletter, requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { listMunichTime } from '../../domain/time/munich-clock.ts';
 import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
-import { clockWorks } from '../../jobs/clock.ts';
+import { clockJobs } from '../../jobs/clock.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -141,7 +141,7 @@ async function watchNightlyWork(from: string, work: (clock: TestClock, runs: () 
   await state.pool.query(`delete from ${QUEUE_SCHEMA}.job`);
   await state.pool.query(`update ${QUEUE_SCHEMA}.version set cron_on = null`);
   const queue = 'clock';
-  const { cron } = clockWorks.find(({ name }) => name === 'apply-nightly-retention') ?? { cron: '' };
+  const { cron } = clockJobs.find(({ name }) => name === 'apply-nightly-retention') ?? { cron: '' };
   const clock = new TestClock(new Date(from));
   const runs: string[] = [];
   const bosses = [1, 2].map(() => {

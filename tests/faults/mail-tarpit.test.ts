@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { startWork } from '../../server/start-jobs.ts';
+import { startWorkers } from '../../server/start-jobs.ts';
 import { storeFirm } from '../support/firms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { startMailSink } from '../support/mail-sink.ts';
@@ -91,7 +91,7 @@ test(
     });
     const { services } = createJobServices(database, dataDir, { sendMail, rateLimits: false, log });
     await storeFirm(state.pool, { email: 'firma@firm.example' });
-    const running = startWork({ address: () => state.url, ready: Promise.resolve(), services, pollingSeconds: 0.5 });
+    const running = startWorkers({ address: () => state.url, ready: Promise.resolve(), services, pollingSeconds: 0.5 });
     let sink: Awaited<ReturnType<typeof startMailSink>> | null = null;
     try {
       await vi.waitFor(() => expect(tarpit.accepted() + lines.length).toBeGreaterThan(0), 20_000);

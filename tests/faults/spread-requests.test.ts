@@ -4,7 +4,7 @@ import { Secret } from 'otpauth';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Nginx, startRandomProxy } from '../../bench/nginx.ts';
-import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
+import { clearInquiry } from '../../domain/inquiries/quarantine.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { codeAt } from '../../platform/auth/totp.ts';

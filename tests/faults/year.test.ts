@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { pauseFirm } from '../../domain/firms/pauses.server.ts';
-import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { leaveUs } from '../../domain/invitations/recall.server.ts';
+import { leavePlatform } from '../../domain/invitations/recall.server.ts';
 import { checkStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { announceAbsence } from '../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
@@ -161,7 +161,7 @@ test.runIf(isLong)(
       const absent = n >= DAYS * 0.6 && n < DAYS * 0.6 + 14;
       if (n % 20 === 7)
         await pauseFirm(database, { firmId: firms[n % firms.length] as string, backOn: nextDay(day, 10) });
-      if (n % 90 === 80) await leaveUs(database, { firmId: firms[n % firms.length] as string });
+      if (n % 90 === 80) await leavePlatform(database, { firmId: firms[n % firms.length] as string });
       const [begins, ends] = [day, nextDay(day)].map((date) => fromWallTime({ day: date, minutes: 0 })) as [Date, Date];
       const working = countTime(responseCalendar, begins, ends) > 0;
       for (const minutes of MINUTES[draining ? 'afterwards' : working ? 'working' : 'others']) {

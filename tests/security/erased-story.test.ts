@@ -11,7 +11,7 @@ import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
-import { saveDraft } from '../../domain/offers/draft.server.ts';
+import { saveOfferDraft } from '../../domain/offers/draft.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -117,7 +117,7 @@ async function tellEverything() {
   }
   const changed = makeOffer([netLine(900, 6_500)], { changeReason: `Wunsch von ${WORD}` });
   await reviseOffer(database, { invitationId: first.id, actor: FIRM, key: randomUUID(), offer: changed });
-  await saveDraft(database, {
+  await saveOfferDraft(database, {
     invitationId: first.id,
     fields: { remarks: WORD },
     details: { version: 0, confirmed: false },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.ts';
-import { saveProfile } from '../../domain/billing/profile.server.ts';
+import { saveBillingProfile } from '../../domain/billing/profile.server.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
 import { pastTriggers } from './past-triggers.ts';
@@ -30,7 +30,7 @@ export const profile = {
 };
 
 export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {}) =>
-  saveProfile(toQueries({ pool }), { given: { ...profile, ...changes }, actor: OFFICE });
+  saveBillingProfile(toQueries({ pool }), { given: { ...profile, ...changes }, actor: OFFICE });
 
 /** An order with its commission, expected; the firm has named the agreed value. Done unless told otherwise. */
 export async function storeOrder(

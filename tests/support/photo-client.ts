@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { createStorePhoto } from '../../domain/photos/store-photo.server.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../../domain/inquiries/quarantine.server.ts';
 import { toE164 } from '../../domain/phone-number.server.ts';
 import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 

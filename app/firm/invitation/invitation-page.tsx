@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { firmAppointments } from '../../../content/appointments.ts';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
 import { answerTexts, messageTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
-import type { Message } from '../../../domain/messages/messages.server.ts';
+import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -197,7 +197,7 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
   );
 }
 
-function InvitationMessages({ messages }: { messages: (Message & { time: string })[] }) {
+function InvitationMessages({ messages }: { messages: (StoredMessage & { time: string })[] }) {
   return (
     <PageSection id="nachrichten" heading={messageTexts.heading}>
       <p className="text-ink-soft">{messageTexts.noOrder}</p>

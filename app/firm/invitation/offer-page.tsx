@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { offerProblems, offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts } from '../../../content/offers.ts';
-import { saveDraft } from '../../../domain/offers/draft.server.ts';
+import { saveOfferDraft } from '../../../domain/offers/draft.server.ts';
 import {
   keepOfferFields,
   leastValidUntil,
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, page, database } = await readOpenOffer(context);
   const fields = keepOfferFields(form);
   const draft = { invitationId: own.invitationId, fields, details: readDetailsSeen(form) };
-  const saved = await saveDraft(database, draft);
+  const saved = await saveOfferDraft(database, draft);
   if (saved.kind === 'closed') return redirect(invitationPath(own, '', 'geschlossen'), 303);
   if (form.get('intent') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);

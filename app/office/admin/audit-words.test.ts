@@ -8,8 +8,8 @@ import { announceAbsence } from '../../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { changeRole } from '../../../domain/staff/accounts.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
-import { raiseTask, takeTask } from '../../../domain/tasks/tasks.server.ts';
-import { machines } from '../../../domain/workflow/transitions.ts';
+import { assignTask, raiseTask } from '../../../domain/tasks/tasks.server.ts';
+import { stateMachines } from '../../../domain/workflow/transitions.ts';
 import { storeFirm } from '../../../tests/support/firms.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
 import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
@@ -32,7 +32,7 @@ function readActions(): Set<string> {
     for (const [, action = ''] of text.matchAll(new RegExp(`, '((?:${groups})\\.[a-z-]+)'`, 'g'))) found.add(action);
     for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`firm.${event}`);
   }
-  for (const [machine, steps] of Object.entries(machines))
+  for (const [machine, steps] of Object.entries(stateMachines))
     for (const { event, by } of steps)
       if (by.includes('staff')) found.add(`${machine === 'commission' ? 'billing' : machine}.${event}`);
   return found;
@@ -103,7 +103,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
     await recordAction(client, { actor: actor.id, action: 'nie.gesehen', subject: null });
   });
   const { rows } = await state.pool.query('select id from tasks');
-  await takeTask(database, { taskId: rows[0].id, actor: actorOf(other) });
+  await assignTask(database, { taskId: rows[0].id, actor: actorOf(other) });
 
   const told = async (filter = {}) =>
     (await listActions(database, { page: 1, ...filter })).entries.map((entry) => describeAction(entry));

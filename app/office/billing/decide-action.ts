@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
 import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide.server.ts';
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
-import { nameEntries } from '../../../domain/billing/orders-to-bill.server.ts';
+import { nameEntries } from '../../../domain/billing/list-commissions.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { decideTexts as texts } from '../../../content/office/billing.ts';
-import type { CommissionRow } from '../../../domain/billing/orders-to-bill.server.ts';
+import type { CommissionRow } from '../../../domain/billing/list-commissions.server.ts';
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { makeInvoicePdf, pdfOf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { writeInvoiceXml } from '../../../domain/billing/invoice-xml.ts';
-import { readInvoice, readXml } from '../../../domain/billing/invoices.server.ts';
+import { readInvoice, readInvoiceXmlFile } from '../../../domain/billing/invoices.server.ts';
 import { previewCredit } from '../../../domain/billing/issue.server.ts';
 import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     case 'pdf':
       return sendFile(await pdfOf(database, id), { name: `${invoice.number}.pdf`, type: PDF });
     case 'xml':
-      return sendFile(await readXml(database, id), { name: `${invoice.number}.xml`, type: XML });
+      return sendFile(await readInvoiceXmlFile(database, id), { name: `${invoice.number}.xml`, type: XML });
     case 'xrechnung':
       return sendFile(writeInvoiceXml(invoice, 'xrechnung'), { name: `${invoice.number}-xrechnung.xml`, type: XML });
     case 'storno': {

@@ -14,7 +14,7 @@ import {
   findBilledFirm,
   listCommissions,
   listCreditable,
-} from '../../../domain/billing/orders-to-bill.server.ts';
+} from '../../../domain/billing/list-commissions.server.ts';
 import { readCredit } from '../../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';

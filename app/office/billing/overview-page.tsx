@@ -1,7 +1,7 @@
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
-import { listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
-import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
+import { listCommissions, listToBill } from '../../../domain/billing/list-commissions.server.ts';
+import { isBillingPaused, readBillingProfile } from '../../../domain/billing/profile.server.ts';
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listObjections(database),
     listToBill(database),
     listInvoices(database, { open: true, limit: 500 }),
-    readProfile(database),
-    isBillingShut(database),
+    readBillingProfile(database),
+    isBillingPaused(database),
   ]);
   return {
     role,

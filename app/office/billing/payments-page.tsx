@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
-import { listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import { listBooked, listSetAsideLines, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
   bookPayment,
@@ -32,7 +32,7 @@ const STATEMENT = 'statement';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database, query } = requirePermission({ request, context }, 'billing.book');
   const lines = await listWaitingLines(database);
-  const [booked, asides] = await Promise.all([listBooked(database), listAside(database)]);
+  const [booked, asides] = await Promise.all([listBooked(database), listSetAsideLines(database)]);
   const overpaid = await listOverpaid(database, lines);
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const notice = query.get('meldung') ?? '';

@@ -1,6 +1,6 @@
 import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { previewInvoice } from '../../../domain/billing/issue.server.ts';
-import { findBilledFirm } from '../../../domain/billing/orders-to-bill.server.ts';
+import { findBilledFirm } from '../../../domain/billing/list-commissions.server.ts';
 import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/preview-route.ts';

@@ -3,12 +3,12 @@ import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { billingRulesTexts as rules, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import {
-  isBillingShut,
+  isBillingPaused,
   listBaseRates,
-  openBilling,
-  readProfile,
+  readBillingProfile,
+  resumeBilling,
   saveBaseRate,
-  saveProfile,
+  saveBillingProfile,
 } from '../../../domain/billing/profile.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
@@ -32,9 +32,9 @@ const READ_BACK = 'read-back';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database, query } = requirePermission({ request, context }, 'billing.profile');
   const [profile, rates, shut, { datev, billing }] = await Promise.all([
-    readProfile(database),
+    readBillingProfile(database),
     listBaseRates(database),
-    isBillingShut(database),
+    isBillingPaused(database),
     readSettings(database),
   ]);
   const { done, problem } = readBackOf(query);
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function change(database: Lent['database'], form: URLSearchParams, actor: Actor) {
   switch (form.get('intent')) {
     case 'profil': {
-      const saved = await saveProfile(database, { given: readProfileForm(form), actor });
+      const saved = await saveBillingProfile(database, { given: readProfileForm(form), actor });
       return saved.kind === 'saved' ? null : invalidField(saved.field);
     }
     case 'datev': {
@@ -75,7 +75,7 @@ async function change(database: Lent['database'], form: URLSearchParams, actor: 
       return saved.kind === 'saved' ? null : { satz: saved.kind === 'refused' ? texts.rateRefused : texts.rateInvalid };
     }
     case 'oeffnen': {
-      const opened = await openBilling(database, { lastNumber: form.get('nummer') ?? '', actor });
+      const opened = await resumeBilling(database, { lastNumber: form.get('nummer') ?? '', actor });
       if (opened.kind === 'missing') return { nummer: texts.gateMissing(opened.have) };
       return opened.kind === 'invalid' ? { nummer: texts.gateInvalid } : null;
     }

@@ -7,7 +7,7 @@ import { findInvitation } from '../../../domain/invitations/find-invitation.serv
 import type { InvitationActionResult } from '../../../domain/invitations/invitation-transitions.server.ts';
 import { recallInvitation } from '../../../domain/invitations/recall.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
-import { findChoice } from '../../../domain/matching/find-choice.server.ts';
+import { findSelection } from '../../../domain/matching/find-selection.server.ts';
 import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/proposals.server.ts';
 import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
 import { offerByPhone } from '../../../domain/offers/submit-offer.server.ts';
@@ -82,7 +82,7 @@ async function replace(act: Act) {
 }
 
 async function explain({ form, database, inquiryId }: Act, refused: Confirmed, choice?: InquiryProblem['choice']) {
-  const findProposal = async () => (await findChoice(database, inquiryId)).proposal;
+  const findProposal = async () => (await findSelection(database, inquiryId)).proposal;
   switch (refused.kind) {
     case 'invalid':
       return refuseIntent(
@@ -144,7 +144,7 @@ const invalid = (field: string): Promise<InvitationActionResult> => Promise.reso
 
 async function wrongWords({ form, database, inquiryId }: Act, field: string): Promise<FormErrors> {
   if (field === 'until') {
-    const { invitations } = await findChoice(database, inquiryId);
+    const { invitations } = await findSelection(database, inquiryId);
     const latest = invitations.find(({ id }) => id === idIn(form, 'einladung'))?.offer_due_at;
     return { bis: answers.until(latest ? shortTime(latest, new Date()) : '') };
   }

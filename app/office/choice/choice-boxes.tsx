@@ -3,7 +3,7 @@ import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { speakCredit } from '../../../domain/firms/accounts.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
-import type { ChoiceOfInquiry, ChoiceRun, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
+import type { InquirySelection, SelectionRun, ShownFirm } from '../../../domain/matching/find-selection.server.ts';
 import type { Needs } from '../../../domain/matching/points.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
@@ -27,7 +27,7 @@ import { InvitationsBox } from './invitations-box.tsx';
 
 type Props = {
   inquiry: OfficeInquiryRow;
-  found: ChoiceOfInquiry;
+  found: InquirySelection;
   problem: InquiryProblem | null;
   told: string | null;
   now: Date;
@@ -64,7 +64,7 @@ const isSuited = ({ refusals }: ShownFirm) => refusals.length === 0;
 const byRank = (a: ShownFirm, b: ShownFirm) =>
   (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) || a.name.localeCompare(b.name, 'de');
 
-function Run({ run, names, now }: { run: ChoiceRun; names: ChoiceOfInquiry['names']; now: Date }) {
+function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['names']; now: Date }) {
   const suited = run.firms.filter(({ points }) => points);
   const refused = run.firms.filter(({ points }) => !points);
   const person = names[run.decided_by] ?? names[run.actor ?? ''];
@@ -104,7 +104,7 @@ function Run({ run, names, now }: { run: ChoiceRun; names: ChoiceOfInquiry['name
 }
 
 type ProposalFormProps = Pick<Props, 'inquiry' | 'found' | 'problem'> & {
-  proposal: NonNullable<ChoiceOfInquiry['proposal']>;
+  proposal: NonNullable<InquirySelection['proposal']>;
   firms: ShownFirm[];
 };
 

@@ -4,7 +4,7 @@ import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InvitationStatus } from '../../../domain/invitations/invitation-transitions.server.ts';
-import type { ChoiceInvitation, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
+import type { SelectionInvitation, ShownFirm } from '../../../domain/matching/find-selection.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -40,7 +40,7 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
 /** `others`: the firms that could be asked instead. */
 type Props = {
   inquiry: OfficeInquiryRow;
-  invitations: readonly ChoiceInvitation[];
+  invitations: readonly SelectionInvitation[];
   others: readonly ShownFirm[];
   now: Date;
 };
@@ -97,7 +97,7 @@ const STEPS = {
 } as const;
 type PhoneStep = keyof typeof STEPS;
 
-function findSteps({ status, messages }: ChoiceInvitation, hasOthers: boolean): PhoneStep[] {
+function findSteps({ status, messages }: SelectionInvitation, hasOthers: boolean): PhoneStep[] {
   const steps = Object.keys(STEPS) as PhoneStep[];
   const possible = new Set<string>(eventsFrom('invitation', status, 'staff'));
   if (steps.some((step) => possible.has(step)) && messages.length > 0) possible.add('answer');
@@ -105,7 +105,7 @@ function findSteps({ status, messages }: ChoiceInvitation, hasOthers: boolean): 
   return steps.filter((step) => possible.has(step));
 }
 
-function factsOf(invitation: ChoiceInvitation, now: Date) {
+function factsOf(invitation: SelectionInvitation, now: Date) {
   const { status, decline_reason: declined, offer, waiting_since, waited_at } = invitation;
   const at = (time: Date | null, words: (text: string) => string) => time && words(shortTime(time, now));
   const open = status === 'invited' || status === 'engaged';
@@ -125,7 +125,7 @@ function factsOf(invitation: ChoiceInvitation, now: Date) {
   ].filter(Boolean);
 }
 
-function Messages({ messages, now }: Pick<ChoiceInvitation, 'messages'> & { now: Date }) {
+function Messages({ messages, now }: Pick<SelectionInvitation, 'messages'> & { now: Date }) {
   if (messages.length === 0) return null;
   return (
     <ul className="mt-2 space-y-1 border-l-2 border-line pl-3">
@@ -141,7 +141,7 @@ function Messages({ messages, now }: Pick<ChoiceInvitation, 'messages'> & { now:
   );
 }
 
-type StepProps = Omit<Props, 'invitations'> & { invitation: ChoiceInvitation };
+type StepProps = Omit<Props, 'invitations'> & { invitation: SelectionInvitation };
 
 function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] }) {
   const refused = useContext(Refused)?.form;

@@ -24,7 +24,7 @@ import {
 } from '../../../domain/figures/market.server.ts';
 import {
   countedSteps,
-  FEW,
+  LEAST_SHOWN,
   type Range,
   readMissedWords,
   readPageViews,
@@ -218,7 +218,7 @@ async function readGaps(database: Queries, range: Range): Promise<FigureTable[]>
 /** Without small counts, or somebody could be found again by them. Places and firms are no persons. */
 export function forFile({ id, columns: own, rows }: FigureTable) {
   const isFew = (cell: FigureCell, at: number) =>
-    id !== 'luecken' && own[at]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < FEW;
+    id !== 'luecken' && own[at]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < LEAST_SHOWN;
   return {
     heading: figureTables[id].heading,
     header: own.map(({ head }) => head),

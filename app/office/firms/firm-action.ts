@@ -4,13 +4,13 @@ import { firmAnswers } from '../../../content/office/firms.ts';
 import { admitApplication, discardApplication } from '../../../domain/firms/application.server.ts';
 import { correctAddress } from '../../../domain/firms/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/firms/documents.ts';
-import { endPartnership, takeBackEnd } from '../../../domain/firms/end-partnership.server.ts';
+import { cancelPartnershipEnd, endPartnership } from '../../../domain/firms/end-partnership.server.ts';
 import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import type {
-  FirmCall,
+  FirmChangeResult,
+  FirmCommand,
   FirmEvent,
   FirmTransitionResult,
-  FirmWorked,
 } from '../../../domain/firms/firm-transitions.server.ts';
 import { answerComplaint, liftSuspension, suspendFirm } from '../../../domain/firms/measures.server.ts';
 import { pauseByOffice, resumeByOffice } from '../../../domain/firms/pauses.server.ts';
@@ -55,10 +55,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: 'grund',
 };
 
-type FirmActed = FirmWorked | FirmTransitionResult | FirmOpened;
+type FirmActed = FirmChangeResult | FirmTransitionResult | FirmOpened;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
-type Run = (database: Lent['database'], act: FirmCall, form: URLSearchParams) => Promise<FirmActed>;
+type Run = (database: Lent['database'], act: FirmCommand, form: URLSearchParams) => Promise<FirmActed>;
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
@@ -104,7 +104,7 @@ export const firmHandlers: Readonly<Record<string, readonly [permission: Permiss
   sperren: [SUSPEND, (database, act, form) => suspendFirm(database, { ...act, ...reasonsIn(form) })],
   aufheben: [SUSPEND, liftSuspension],
   beenden: [SUSPEND, (database, act, form) => endPartnership(database, { ...act, ...reasonsIn(form) })],
-  weiterfuehren: [SUSPEND, takeBackEnd],
+  weiterfuehren: [SUSPEND, cancelPartnershipEnd],
 };
 
 const handlerOf = (name: string) => (Object.hasOwn(firmHandlers, name) ? firmHandlers[name] : undefined);

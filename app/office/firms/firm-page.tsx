@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { firmDone, paperTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
-import { findPaperToCheck } from '../../../domain/firms/documents.server.ts';
+import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const done = query.get(FLASH) ?? '';
   // After the last paper of this firm, the next firm is offered.
-  const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.firm.id) : null;
+  const next = PAPER_DONE.includes(done) ? await findDocumentToCheck(database, found.firm.id) : null;
   const waiting = await listUndoableActions(database, { firmId: found.firm.id });
   const flash = readFlash(request, { ...firmDone, ...stopTexts.done });
   const possible = findSteps(found);

@@ -3,9 +3,9 @@ import { documentWords } from '../../../content/firm-words.ts';
 import { firmPageTexts, paperTexts as texts } from '../../../content/office/firms.ts';
 import {
   findDocument,
-  findPaperToCheck,
-  lookAtDocument,
+  findDocumentToCheck,
   recordOpened,
+  renderDocument,
 } from '../../../domain/firms/documents.server.ts';
 import { type DocumentKind, type FoundDay, findDays } from '../../../domain/firms/documents.ts';
 import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const paper = found?.documents.find(({ id }) => id === params.document);
   if (!found || !paper) throw data(null, { status: 404 });
   const file = await findDocument(server.database, paper.id);
-  const looked = file && (await lookAtDocument(server, file));
+  const looked = file && (await renderDocument(server, file));
   if (file && request.method === 'GET') await recordOpened(server.database, file, actor.id);
   const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.firm.status);
   const { events, names, now, firm } = found;
@@ -60,7 +60,7 @@ export const action = (args: Route.ActionArgs) =>
   actOnFirm(args, async (done) => {
     const { database } = args.context.get(requestKeys.server);
     const found = await findOfficeFirm(database, args.params.number);
-    const next = found && (await findPaperToCheck(database, found.firm.id));
+    const next = found && (await findDocumentToCheck(database, found.firm.id));
     const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
     if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
     return `${officeFirmPath(args.params.number)}?meldung=${done}`;

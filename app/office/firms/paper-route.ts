@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { findDocument, lookAtDocument } from '../../../domain/firms/documents.server.ts';
+import { findDocument, renderDocument } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findDocument(server.database, params.document),
   ]);
   const isOwn = found && document && document.firmId === found.firm.id;
-  const looked = isOwn && /^[1-9]\d?$/.test(params.page) ? await lookAtDocument(server, document) : null;
+  const looked = isOwn && /^[1-9]\d?$/.test(params.page) ? await renderDocument(server, document) : null;
   const page = looked?.pages[Number(params.page) - 1];
   return sendPhoto(page ? { bytes: page.byteLength, open: () => Readable.from([page]) } : null);
 }

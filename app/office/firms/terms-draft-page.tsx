@@ -3,20 +3,20 @@ import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
 import { announceTerms } from '../../../domain/firms/announce-terms.server.ts';
 import { listTerms } from '../../../domain/firms/terms.server.ts';
 import {
-  discardDraft,
-  findDraft,
+  discardTermsDraft,
+  findTermsDraft,
   LONGEST_TERMS,
-  resumeDraft,
-  saveDraft,
+  resumeTermsDraft,
+  saveTermsDraft,
   type TermsDraft,
 } from '../../../domain/firms/terms-draft.server.ts';
 import {
-  type Change,
   compareTerms,
   fillTerms,
   findUnknownPlaceholders,
-  type Piece,
   placeholders,
+  type TermsChange,
+  type TermsPiece,
 } from '../../../domain/firms/terms-text.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { readHundredths, speakTariff, type Tariff, writeHundredths } from '../../../domain/money.ts';
@@ -39,7 +39,7 @@ const PATH = `${ALL}entwurf/`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'terms.change');
-  const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
+  const [draft, terms] = await Promise.all([findTermsDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
   const changesTo = (body: string) =>
     current &&
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (announced.kind === 'announced') return redirect(`${ALL}?meldung=angekuendigt`, 303);
     if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), { status: 409 });
     if (announced.kind === 'unchanged') return refuse(texts.unchanged);
-    const fresh = await findDraft(database);
+    const fresh = await findTermsDraft(database);
     if (announced.kind === 'stale') return refuse(texts.staleAnnounce, { status: 409, revision: fresh.revision });
     const unknown = texts.invalid.placeholders(findUnknownPlaceholders(fresh.body ?? ''));
     const words = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
@@ -100,10 +100,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = read('intent');
   const isSave = intent !== 'verwerfen' && intent !== 'beginnen';
   const saved = isSave
-    ? await saveDraft(database, { revision, body: typed.body, tariff, actor })
+    ? await saveTermsDraft(database, { revision, body: typed.body, tariff, actor })
     : intent === 'verwerfen'
-      ? await discardDraft(database, { revision, actor })
-      : await resumeDraft(database, { revision, actor, version: read('fassung') || null });
+      ? await discardTermsDraft(database, { revision, actor })
+      : await resumeTermsDraft(database, { revision, actor, version: read('fassung') || null });
   if (saved.kind === 'saved') {
     const done = isSave ? 'gespeichert' : intent === 'verwerfen' ? 'weg' : 'begonnen';
     return redirect(`${PATH}?meldung=${done}`, 303);
@@ -251,7 +251,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly TermsChange[] }) {
   return (
     <ul className="space-y-3 text-sm">
       {changes.map(({ heading, pieces }, at) => (
@@ -268,7 +268,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Words({ kind, text }: Piece) {
+function Words({ kind, text }: TermsPiece) {
   if (kind === 'gone') return <del className="bg-danger-100 text-danger-700">{text}</del>;
   return kind === 'new' ? <ins className="bg-success-100 text-success-700">{text}</ins> : <span>{text}</span>;
 }

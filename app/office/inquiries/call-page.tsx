@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
 import { fields, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
 import {
-  type Call,
-  type CallFaults,
-  checkCall,
+  checkPhoneInquiry,
   createPhoneInquiry,
-  findCallDraft,
-  saveCallDraft,
+  findPhoneInquiryDraft,
+  type PhoneInquiryErrors,
+  type PhoneInquiryForm,
+  savePhoneInquiryDraft,
 } from '../../../domain/inquiries/create-phone-inquiry.server.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, database, query } = requirePermission({ request, context }, 'inquiries.create');
   const isRead = query.has('vorlesen');
   const key = keyIn(query.get(isRead ? 'vorlesen' : 'anruf'));
-  const values = key ? await findCallDraft(database, { key, actor }) : null;
+  const values = key ? await findPhoneInquiryDraft(database, { key, actor }) : null;
   if (!key || (isRead && !values)) return redirect(callPath('anruf', crypto.randomUUID()), 303);
   const typed = new URLSearchParams(
     Object.entries(values ?? {}).flatMap(([name, all]) => (all ?? []).map((value) => [name, value])),
@@ -55,12 +55,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const keyIn = (text: string | null) => (/^[\w-]{8,80}$/.test(text ?? '') ? text : null);
 const callPath = (page: 'anruf' | 'vorlesen', key: string) => `/zentrale/anfragen/neu/?${page}=${key}`;
-const readCall = (sent: URLSearchParams): Call => ({
+const readCall = (sent: URLSearchParams): PhoneInquiryForm => ({
   form: withOwnWords(readFormData(sent)),
   calledAt: readLocalTime(sent.get('angerufen')),
 });
 
-async function describeReadBack(database: Lent['database'], call: Call, given: { key: string; values: FormValues }) {
+async function describeReadBack(
+  database: Lent['database'],
+  call: PhoneInquiryForm,
+  given: { key: string; values: FormValues },
+) {
   const { form, calledAt } = call;
   const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null };
   const row = inquiryRow.parse(toInquiryRow(form, sending));
@@ -95,14 +99,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
   const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['intent', 'bejaht'].includes(name))));
-  const faults = checkCall(call);
+  const faults = checkPhoneInquiry(call);
   if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
     const shown = await describeReadBack(server.database, call, { key, values });
     return refuseForm(sent, errors, { status, readBack: { ...shown, sentBefore } });
   };
   if (sent.get('intent') !== 'anlegen') {
-    await saveCallDraft(server.database, { key, actor, given: values });
+    await savePhoneInquiryDraft(server.database, { key, actor, given: values });
     return redirect(callPath('vorlesen', key), 303);
   }
   const { network } = context.get(requestKeys.visitor);
@@ -125,7 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function spoken({ errors, time }: CallFaults): FormErrors {
+function spoken({ errors, time }: PhoneInquiryErrors): FormErrors {
   const words = Object.entries(errors).map(([name, message]) => [
     name === 'propertyType' ? 'property' : name,
     texts.errors[message] ?? message,

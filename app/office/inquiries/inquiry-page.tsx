@@ -8,7 +8,7 @@ import { listAppointments } from '../../../domain/appointments/appointments.serv
 import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry.server.ts';
-import { findChoice } from '../../../domain/matching/find-choice.server.ts';
+import { findSelection } from '../../../domain/matching/find-selection.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reasons.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const inquiryId = found.inquiry.id;
-  const choice = await findChoice(database, inquiryId);
+  const choice = await findSelection(database, inquiryId);
   const appointments = await Promise.all(
     choice.invitations.map(async ({ id }) => [id, await listAppointments(database, id)] as const),
   );

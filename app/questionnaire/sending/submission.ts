@@ -9,10 +9,10 @@ import { keepPhotos, prepareAll } from '../photos/photos.ts';
 import { currentDraft, finish, getKept, getState, goTo, update } from '../questionnaire-store.ts';
 import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
-import { type CustomerPortal, type SubmitResult, submitInquiry } from './submit.ts';
+import { type PortalLink, type SubmitResult, submitInquiry } from './submit.ts';
 
 /** How a failed try ended; delivered when the outbox succeeded meanwhile. */
-export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean; own: CustomerPortal };
+export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean; own: PortalLink };
 
 let left = false;
 let told: Submission['messages'] = [];
@@ -49,7 +49,7 @@ export async function send() {
 }
 
 /** Returns how to stay after all. */
-export function leave(kind: SubmissionKind, key: string, own?: CustomerPortal) {
+export function leave(kind: SubmissionKind, key: string, own?: PortalLink) {
   const arrived = kind === 'sent' || kind === 'demo';
   if (arrived) {
     finish();

@@ -26,13 +26,13 @@ export type Inquiry = {
  * For the thank-you page: the key of the own page, and the reference once the server has said it. Where no mail goes out
  * (`mailed`), the key on that page is the only one.
  */
-export type CustomerPortal = { token: string | null; reference: string | null; mailed: boolean };
+export type PortalLink = { token: string | null; reference: string | null; mailed: boolean };
 
 export type SubmitResult =
-  | { kind: 'sent'; own: CustomerPortal }
+  | { kind: 'sent'; own: PortalLink }
   | { kind: 'demo' }
   /** kept: the browser has it and goes on trying. rejected: trying again would not help. */
-  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: CustomerPortal };
+  | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: PortalLink };
 
 /** One a draft, however often it is sent: a repeated inquiry adds no key. */
 const ownKeys = new Map<string, OwnKey | null>();

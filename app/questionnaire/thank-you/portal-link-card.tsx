@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { KeepKey } from '../../ui/keep-key.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
-import type { CustomerPortal } from '../sending/submit.ts';
+import type { PortalLink } from '../sending/submit.ts';
 
 /** Loaded only after an inquiry, and not needed: the customer's page asks the same questions. */
 const FirstDetails = lazy(() => import('./first-details.tsx').catch(() => ({ default: () => null })));
 
 type PortalLinkCardProps = {
-  own: CustomerPortal | undefined;
+  own: PortalLink | undefined;
   /** The reference in the address of an inquiry sent without script; its answer set a cookie. */
   named: string | null;
   arrived: boolean;

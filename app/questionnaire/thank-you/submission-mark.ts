@@ -1,6 +1,6 @@
 import type { Message } from '../../../content/questionnaire.ts';
 import { parseJsonObject, readItem, removeItem, storageNames, writeItem } from '../../browser/storage.ts';
-import type { CustomerPortal } from '../sending/submit.ts';
+import type { PortalLink } from '../sending/submit.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';
 
@@ -9,7 +9,7 @@ export type Submission = {
   kind: SubmissionKind;
   /** The conversion is counted once for each key. */
   key: string;
-  own?: CustomerPortal;
+  own?: PortalLink;
   /** Messages that the visitor had no time to read. */
   messages: (Message & { kind: 'success' | 'error' })[];
 };

@@ -7,7 +7,7 @@ import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { firmActor } from '../../../domain/firms/firm-transitions.server.ts';
 import { resumeFirm } from '../../../domain/firms/pauses.server.ts';
-import { clearInquiry } from '../../../domain/inquiries/hold-inquiry.server.ts';
+import { clearInquiry } from '../../../domain/inquiries/quarantine.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-clock.ts';
 import { MATCH_QUEUE } from '../../../domain/workflow/reasons.ts';
 import { runJob } from '../../../jobs/all-jobs.ts';
-import { clockWorks } from '../../../jobs/clock.ts';
+import { clockJobs } from '../../../jobs/clock.ts';
 import type { JobServices } from '../../../jobs/job.ts';
 import { PermanentFailure, QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
 
@@ -65,7 +65,7 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
 
   /** Work that goes by the clock, once for each whose time came since the last look. */
   async function runClock(since: Date, now: Date) {
-    for (const { name, cron } of clockWorks) {
+    for (const { name, cron } of clockJobs) {
       if (!cameBetween(cron, since, now)) continue;
       try {
         await runJob(services, { id: crypto.randomUUID(), name, data: {} });

@@ -6,7 +6,7 @@ import { showPhone } from '../phone-number.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import type { JudgedFirm } from './compute-match.ts';
-import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
+import { type MatchProposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';
 
 /** A firm as it was judged, in a proposal or in a run. */
@@ -17,7 +17,7 @@ export type ShownFirm = Pick<JudgedFirm, 'points' | 'share' | 'creditBefore' | '
   distanceM: number | null;
 };
 
-export type ChoiceRun = {
+export type SelectionRun = {
   id: string;
   round: number;
   cause: MatchCause;
@@ -33,7 +33,7 @@ export type ChoiceRun = {
 
 type ChoiceMessage = { author: 'customer' | 'firm' | 'staff'; kind: string; body: string; sent_at: Date };
 
-export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
+export type SelectionInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
   name: string;
   number: number;
   phone: string;
@@ -43,17 +43,17 @@ export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash'
   messages: ChoiceMessage[];
 };
 
-export type ChoiceOfInquiry = {
+export type InquirySelection = {
   choice: 'manual' | 'automatic';
-  proposal: Proposal | null;
-  runs: ChoiceRun[];
-  invitations: ChoiceInvitation[];
+  proposal: MatchProposal | null;
+  runs: SelectionRun[];
+  invitations: SelectionInvitation[];
   names: Record<string, string>;
   /** Matching waits until then for details; null once it has started. */
   rulesAt: Date | null;
 };
 
-export async function findChoice(database: Sql, inquiryId: string): Promise<ChoiceOfInquiry> {
+export async function findSelection(database: Sql, inquiryId: string): Promise<InquirySelection> {
   const [{ choice }, proposal, runs, invitations, rulesAt] = await Promise.all([
     readSettings(database),
     proposeMatch(database, inquiryId),
@@ -76,7 +76,7 @@ const findRulesAt = (database: Sql, inquiryId: string) =>
   });
 
 const listRuns = (database: Sql, inquiryId: string) =>
-  listRows<ChoiceRun>(database, {
+  listRows<SelectionRun>(database, {
     text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
           and e.details ->> 'run' = r.id::text limit 1) as actor,
@@ -91,8 +91,8 @@ const listRuns = (database: Sql, inquiryId: string) =>
     values: [inquiryId],
   });
 
-async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
-  const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
+async function listInvitations(database: Sql, inquiryId: string): Promise<SelectionInvitation[]> {
+  const { rows } = await database.query<Omit<SelectionInvitation, 'messages'>>({
     text: `select i.id, i.reference, i.firm_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
         i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.appointment_offered_at, i.waiting_since,
         i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,

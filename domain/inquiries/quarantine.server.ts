@@ -5,7 +5,7 @@ import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { applyTransition, type Call, type TransitionResult } from '../workflow/apply-transition.server.ts';
+import { applyTransition, type InquiryCommand, type TransitionResult } from '../workflow/apply-transition.server.ts';
 import { lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { type HoldReason, MATCH_QUEUE } from '../workflow/reasons.ts';
 import type { Inquiry } from './inquiry.server.ts';
@@ -34,21 +34,27 @@ export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, fla
 
 export const CHECK_HOUR = 10;
 
-export function holdInquiry(database: Queries, call: Call & { reasons: HoldReason[] }): Promise<TransitionResult> {
+export function holdInquiry(
+  database: Queries,
+  call: InquiryCommand & { reasons: HoldReason[] },
+): Promise<TransitionResult> {
   return database.transaction((client) => holdInTransaction(client, call));
 }
 
-export function holdInTransaction(client: pg.ClientBase, { reasons, ...call }: Call & { reasons: HoldReason[] }) {
+export function holdInTransaction(
+  client: pg.ClientBase,
+  { reasons, ...call }: InquiryCommand & { reasons: HoldReason[] },
+) {
   return applyTransition(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
     raiseTask(client, { kind: 'check', inquiryId: call.inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) }),
   );
 }
 
-export function clearInquiry(database: Queries, call: Call): Promise<TransitionResult> {
+export function clearInquiry(database: Queries, call: InquiryCommand): Promise<TransitionResult> {
   return database.transaction((client) => clearInTransaction(client, call));
 }
 
-function clearInTransaction(client: pg.ClientBase, call: Call): Promise<TransitionResult> {
+function clearInTransaction(client: pg.ClientBase, call: InquiryCommand): Promise<TransitionResult> {
   const { inquiryId } = call;
   return applyTransition(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);

@@ -1,5 +1,5 @@
 /** Everybody who asks within `ms` gets the same answer. A failure is forgotten at once. */
-export function keepFor<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
+export function cacheFor<Answer>(ms: number, read: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { until: number; answer: Promise<Answer> } | null = null;
   return () => {
     if (kept && performance.now() <= kept.until) return kept.answer;

@@ -92,12 +92,12 @@ export async function saveLimit(
   });
 }
 
-export type Price = { position: Position; unit: Unit; cents: number };
+export type FirmPrice = { position: Position; unit: Unit; cents: number };
 
 /** Prefills new offers and is visible to the firm only. */
 export const savePrices = (
   database: Queries,
-  { firmId, prices }: { firmId: string; prices: readonly Price[] },
+  { firmId, prices }: { firmId: string; prices: readonly FirmPrice[] },
 ): Promise<{ kind: 'saved' } | FirmClosed> =>
   changeFirm(database, firmId, async (client) => {
     await client.query('delete from firm_prices where firm_id = $1', [firmId]);
@@ -111,7 +111,7 @@ export const savePrices = (
   });
 
 export const listPrices = (database: Sql, firmId: string) =>
-  listRows<Price>(database, {
+  listRows<FirmPrice>(database, {
     text: 'select position, unit, unit_cents::int as cents from firm_prices where firm_id = $1',
     values: [firmId],
   });

@@ -5,15 +5,15 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { listChoices } from '../firms/own-history.server.ts';
+import { listMatchingRounds } from '../firms/firm-history.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { recallInvitation } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { listEvents } from '../workflow/inquiry-events.server.ts';
-import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
+import { findSelection } from './find-selection.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import {
   changeChoice,
@@ -40,10 +40,10 @@ beforeEach(async () => {
 test('until the customer had time for details the page says when the rules begin, and nothing once they have', async () => {
   await storeFirm(state.pool, { name: 'Alpha' });
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
-  const { rulesAt } = await findChoice(database, inquiryId);
+  const { rulesAt } = await findSelection(database, inquiryId);
   expect(rulesAt?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
   await state.pool.query(`update pgboss.job set start_after = now() where data ->> 'inquiryId' = $1`, [inquiryId]);
-  expect((await findChoice(database, inquiryId)).rulesAt).toBeNull();
+  expect((await findSelection(database, inquiryId)).rulesAt).toBeNull();
 });
 
 test('a proposal, and after it the record: who decided, why, every candidate, every refusal, and the invitations', async () => {
@@ -58,7 +58,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   const inquiryId = await storeInquiryIn(pool, 'new', balcony);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
 
-  const before = await findChoice(database, inquiryId);
+  const before = await findSelection(database, inquiryId);
   expect(before).toMatchObject({ choice: 'manual', runs: [], invitations: [], proposal: { free: 3 } });
   const expected = before.proposal?.chosen ?? [];
   const [out = ''] = expected;
@@ -68,7 +68,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   expect(await confirmProposal(database, change)).toEqual({ kind: 'invalid', field: 'reason' });
   expect(await confirmProposal(database, { ...change, reason })).toMatchObject({ kind: 'matched' });
 
-  const { runs, invitations, proposal } = await findChoice(database, inquiryId);
+  const { runs, invitations, proposal } = await findSelection(database, inquiryId);
   expect(runs).toMatchObject([{ round: 1, cause: 'received', decided_by: maria.id, actor: maria.id, reason }]);
   const [run] = runs;
   expect(run?.firms).toHaveLength(5);
@@ -94,18 +94,18 @@ test('whoever was chosen by the rules and confirmed was at its turn; whoever the
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storeFirm(state.pool, { name }));
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   await matchInquiry(database, inquiryId);
-  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   const [out = '', ...kept] = expected;
   const into = firms.find((id) => !expected.includes(id)) as string;
   const change = { add: [into], remove: [out], reason: 'Kennt das Haus' };
   const matched = await confirmProposal(database, { inquiryId, actor: maria, expected, ...change });
   const runId = matched.kind === 'matched' ? matched.runId : '';
-  const choiceOf = async (id: string) => (await listChoices(database, id))[0];
+  const choiceOf = async (id: string) => (await listMatchingRounds(database, id))[0];
   expect(await choiceOf(into)).toMatchObject({ chosen: true, byOffice: true });
   expect(await choiceOf(out)).toMatchObject({ chosen: false, byOffice: true });
   for (const id of kept) expect(await choiceOf(id)).toMatchObject({ chosen: true, byOffice: false });
 
-  const { invitations } = await findChoice(database, inquiryId);
+  const { invitations } = await findSelection(database, inquiryId);
   const [asked, mailed] = [await listAskedFirms(database, inquiryId), await findAskedFirms(database, runId)];
   expect(invitations).toHaveLength(3);
   for (const { id, firm_id, name } of invitations) {
@@ -117,7 +117,7 @@ test('whoever was chosen by the rules and confirmed was at its turn; whoever the
 
   const other = await storeInquiryIn(state.pool, 'new', balcony);
   await matchInquiry(database, other);
-  const proposed = (await findChoice(database, other)).proposal?.chosen ?? [];
+  const proposed = (await findSelection(database, other)).proposal?.chosen ?? [];
   await confirmProposal(database, { inquiryId: other, actor: maria, expected: proposed });
   for (const id of firms) expect(await choiceOf(id)).toMatchObject({ chosen: proposed.includes(id), byOffice: false });
 });
@@ -130,7 +130,7 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
   const question = { body: 'Wie hoch ist das Geländer?', key: randomUUID(), kind: 'question' as const };
   expect(await askCustomer(database, { ...subject, ...question })).toEqual({ kind: 'done' });
   expect(await answerFirm(database, { ...subject, body: 'Einen Meter.', key: randomUUID() })).toEqual({ kind: 'done' });
-  const [invitation] = (await findChoice(database, inquiryId)).invitations;
+  const [invitation] = (await findSelection(database, inquiryId)).invitations;
   expect(invitation).toMatchObject({ status: 'engaged', promised_at: expect.any(Date) });
   expect(invitation?.messages).toMatchObject([{ author: 'firm' }, { author: 'staff', body: 'Einen Meter.' }]);
   expect(await declineInvitation(database, { ...subject, reason: 'no-capacity' })).toEqual({ kind: 'done' });
@@ -156,11 +156,11 @@ test('a choice that is confirmed twice at once is one, and nobody hears that nob
   await storeFirm(state.pool, { name: 'Alpha' });
   await storeFirm(state.pool, { name: 'Beta' });
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
-  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   expect(expected).not.toEqual([]);
   const both = await Promise.all([1, 2].map(() => confirmProposal(database, { inquiryId, actor: maria, expected })));
   expect(both.map(({ kind }) => kind).sort()).toEqual(['asked-before', 'matched']);
-  expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
+  expect((await findSelection(database, inquiryId)).invitations).toHaveLength(expected.length);
 });
 
 test('several proposals are confirmed at once: each stands alone, what changed is left, nothing is asked twice', async () => {

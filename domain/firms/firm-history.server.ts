@@ -4,7 +4,7 @@ import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;
 
-export type Choice = {
+export type MatchingRound = {
   at: string;
   rules: string;
   suited: number;
@@ -18,8 +18,8 @@ export type Choice = {
   account: { share: number; before: number; after: number } | null;
 };
 
-export const listChoices = (database: Sql, firmId: string) =>
-  listRows<Choice>(database, {
+export const listMatchingRounds = (database: Sql, firmId: string) =>
+  listRows<MatchingRound>(database, {
     text: `select to_json(r.at) #>> '{}' as at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m as "distanceM",
         case when c.chosen then c.by_hand else r.decided_by <> 'rules' end as "byOffice",
         (select count(*)::int from match_candidates o where o.run_id = r.id and o.refusal is null) as suited,
@@ -32,7 +32,7 @@ export const listChoices = (database: Sql, firmId: string) =>
     values: [firmId, DAYS],
   });
 
-export type OpenInvitation = {
+export type UnansweredInvitation = {
   reference: string;
   status: 'invited' | 'engaged' | 'offered' | 'shared' | 'ordered';
   /** The deadlines stand still until the customer answers. */
@@ -48,8 +48,8 @@ const UNANSWERED = `coalesce((select m.author <> 'firm' and not exists (select f
   from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`;
 
 /** Of the customer it shows only the postal code. */
-export async function listOpenInvitations(database: Sql, firmId: string): Promise<OpenInvitation[]> {
-  const rows = await listRows<OpenInvitation & { postalCode: string }>(database, {
+export async function listUnansweredInvitations(database: Sql, firmId: string): Promise<UnansweredInvitation[]> {
+  const rows = await listRows<UnansweredInvitation & { postalCode: string }>(database, {
     text: `select i.reference, i.status, q.postal_code as "postalCode", to_json(i.answer_due_at) #>> '{}' as "answerDueAt",
         to_json(i.offer_due_at) #>> '{}' as "offerDueAt", ${UNANSWERED} as unanswered,
         i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting

@@ -1,6 +1,6 @@
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { orderIsDone, stillSaid } from './commissions.server.ts';
+import { isCurrentReport, orderIsDone } from './commissions.server.ts';
 
 export type CommissionRow = {
   id: string;
@@ -26,7 +26,7 @@ export type CommissionRow = {
 
 const VALUE = (side: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
-     and ${stillSaid('r')} order by (r.says = 'final') desc, r.id desc limit 1)`;
+     and ${isCurrentReport('r')} order by (r.says = 'final') desc, r.id desc limit 1)`;
 
 const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('firm')} is null)`;
 
