@@ -111,7 +111,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'call-drafts',
+    id: 'phone-inquiry-drafts',
     title: 'Anruf, den wir gerade aufnehmen',
     purpose: 'Ihnen am Telefon vorlesen, was wir notiert haben, bevor Sie zustimmen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',

@@ -16,7 +16,7 @@ create table staff_users (
   made_at        timestamptz not null default now(),
   disabled_at    timestamptz,
   -- Keyboard shortcuts of single letters; WCAG 2.1.4 asks for a switch, which counts on every device.
-  keys_on        boolean     not null default true,
+  shortcuts_on        boolean     not null default true,
   check ((password_hash is null) = (totp_sealed is null))
 );
 create unique index staff_users_by_mail on staff_users (lower(email));
@@ -129,7 +129,7 @@ $$;
 
 
 -- What the office wrote down during a telephone call, for the page that is read back to the caller. Kept for a day.
-create table call_drafts (
+create table phone_inquiry_drafts (
   made_by  text        not null,
   key      text        not null check (length(key) between 1 and 80),
   given    jsonb       not null check (length(given::text) < 20000),

@@ -149,17 +149,17 @@ create table billing_profiles (
 create trigger billing_profiles_stay before update or delete on billing_profiles for each row execute function refuse_money_change('valid_from');
 
 -- After a restore it is unknown which numbers were already sent: nothing is issued until the last one is entered.
-create table billing_gates (
+create table billing_pauses (
   id          bigint generated always as identity primary key,
-  shut_at     timestamptz not null default now(),
+  paused_at     timestamptz not null default now(),
   reason      text        not null check (reason in ('restore', 'by-hand')),
-  opened_at   timestamptz,
-  opened_by   text,
+  resumed_at   timestamptz,
+  resumed_by   text,
   last_number text        check (last_number ~ '^[A-Z]{2,6}\d{2}-\d{5}$|^keine$'),
-  check ((opened_at is null) = (opened_by is null) and (opened_at is null) = (last_number is null))
+  check ((resumed_at is null) = (resumed_by is null) and (resumed_at is null) = (last_number is null))
 );
-create unique index one_shut_gate on billing_gates ((true)) where opened_at is null;
-create function billing_is_shut() returns boolean language sql stable as $$ select exists (select from billing_gates where opened_at is null) $$;
+create unique index one_open_billing_pause on billing_pauses ((true)) where resumed_at is null;
+create function billing_is_paused() returns boolean language sql stable as $$ select exists (select from billing_pauses where resumed_at is null) $$;
 
 create table invoice_numbers (
   year smallint primary key, last integer not null check (last > 0)
@@ -215,11 +215,11 @@ declare
   p billing_profiles; o invoices; credited bigint; day date := munich_day(now());
 begin
   if new.read_back then
-    if not billing_is_shut() then raise exception 'invoices are read back while billing is shut' using errcode = 'TF012'; end if;
+    if not billing_is_paused() then raise exception 'invoices are read back while billing is paused' using errcode = 'TF012'; end if;
     select * into p from billing_profiles where id = new.profile_id;
     day := new.issued_on;
   else
-    if billing_is_shut() then raise exception 'billing is shut' using errcode = 'TF012'; end if;
+    if billing_is_paused() then raise exception 'billing is paused' using errcode = 'TF012'; end if;
     select * into p from billing_profiles where valid_from <= now() order by valid_from desc limit 1;
   end if;
   if p.id is distinct from new.profile_id then raise exception 'invoice by an old profile' using errcode = 'TF012'; end if;
@@ -569,6 +569,6 @@ end $$;
 create trigger dunnings_are_right before insert on dunnings for each row execute function refuse_wrong_dunning();
 
 do $$ declare t text; begin
-  foreach t in array array['billing_profiles', 'billing_gates', 'invoice_numbers', 'invoices', 'invoice_lines', 'invoice_files', 'bank_lines', 'account_entries', 'objections', 'dunnings'] loop
+  foreach t in array array['billing_profiles', 'billing_pauses', 'invoice_numbers', 'invoices', 'invoice_lines', 'invoice_files', 'bank_lines', 'account_entries', 'objections', 'dunnings'] loop
     execute format('create trigger %I before truncate on %I for each statement execute function refuse_truncate()', t || '_are_kept', t);
   end loop; end $$;

@@ -40,7 +40,7 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], Icon> = {
   '/zentrale/betrieb/': Activity,
 };
 
-type Person = { name: string; role: Role; keysOn: boolean };
+type Person = { name: string; role: Role; shortcutsOn: boolean };
 
 export function OfficeFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -58,7 +58,12 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         </div>
         <Entries {...person} />
         <div className="mt-auto">
-          <Island name="office-keys" of={OfficeKeys} props={{ on: person.keysOn, path: pathname + search }} atOnce />
+          <Island
+            name="office-keys"
+            of={OfficeKeys}
+            props={{ on: person.shortcutsOn, path: pathname + search }}
+            atOnce
+          />
         </div>
         <div className="hidden border-t border-isar-800 p-2 text-sm md:block">
           <OwnEntries name={person.name} />
@@ -78,7 +83,7 @@ const LOOK =
 const ROW_LOOK = `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm ${LOOK}`;
 const TAB_LOOK = `flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 px-0.5 text-xs ${LOOK}`;
 
-function Entries({ role, name }: Omit<Person, 'keysOn'>) {
+function Entries({ role, name }: Omit<Person, 'shortcutsOn'>) {
   const { pathname } = useLocation();
   const isCurrent = (href: string) => (href === START ? pathname === START : pathname.startsWith(href));
   const open = officeEntries.filter(({ permission }) => mayDo({ role, fresh: true }, permission).kind === 'yes');

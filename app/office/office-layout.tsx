@@ -16,8 +16,8 @@ export const handle = { script: 'islands' };
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role, keysOn } = context.get(requestKeys.staff);
-  return { name, role, keysOn };
+  const { name, role, shortcutsOn } = context.get(requestKeys.staff);
+  return { name, role, shortcutsOn };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {

@@ -172,13 +172,13 @@ test('an invoice of a day to come, or with words of no invoice, is not read back
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
   const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
   const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);
-  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
   const read = await readBackInvoices(database, {
     xmls: [forged, xml.replace('<ram:ID>', '<__proto__/><ram:ID>')],
     actor,
   });
   await state.pool.query(
-    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
   );
   expect(read.map(({ answer }) => answer.kind)).toEqual(['strange', 'strange']);
   expect(await one('select count(*)::int as n from invoices where issued_on > munich_day(now())')).toEqual({ n: 0 });

@@ -398,7 +398,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
 
 test('after a restore nothing is issued until the last number is entered', async () => {
   const order = await earned(state.pool, 100_000);
-  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
   expect(await bill(order.firmId)).toEqual({ kind: 'shut' });
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
@@ -417,7 +417,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   // The backup: one order charged, one without a word of its end, and none of what comes now.
   await state.pool.query(`create schema backup`);
   const tables = ['commissions', 'commission_entries', 'order_reports', 'invoice_numbers', 'invoices', 'invoice_lines'];
-  const all = [...tables, 'account_entries', 'objections', 'dunnings', 'invoice_files', 'billing_gates'];
+  const all = [...tables, 'account_entries', 'objections', 'dunnings', 'invoice_files', 'billing_pauses'];
   for (const table of all) await state.pool.query(`create table backup.${table} as table ${table}`);
   const firstId = await billed(order.firmId);
   const otherId = await billed(other.firmId);
@@ -463,7 +463,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const back = (given: string[]) => readBackInvoices(database, { xmls: given, actor });
   const kinds = async (given: string[]) => (await back(given)).map(({ answer }) => answer.kind);
   expect(await kinds(xmls)).toEqual(['open', 'open', 'open']);
-  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
   expect(await back(xmls.slice(1, 2))).toEqual([
     { number: expect.any(String), answer: { kind: 'not-next', next: expect.stringMatching(/^TF/) } },
   ]);

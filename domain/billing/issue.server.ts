@@ -121,7 +121,7 @@ async function draft(
   const firm = await findRow<Firm>(sql, {
     text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
         erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
-        billing_is_shut() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms where id = $1`,
+        billing_is_paused() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms where id = $1`,
     values: [firmId],
   });
   if (!firm || firm.erased) return { kind: 'unknown' };

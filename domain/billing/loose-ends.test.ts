@@ -80,12 +80,12 @@ test('what no Storno can be issued for right away stays a task until it is', asy
   const { firmId } = await earned(state.pool, 115_000);
   const { invoiceId, number, firm } = await bill(firmId);
   const giveIn = await object(firmId, invoiceId);
-  await rows(`insert into billing_gates (reason) values ('restore')`);
+  await rows(`insert into billing_pauses (reason) values ('restore')`);
   expect(await giveIn()).toEqual({ kind: 'decided' });
   const note = expect.stringMatching(new RegExp(`^${firm}: Rechnung ${number}, Auftrag [A-Z0-9]{8}, 92,00 €$`));
   expect(await openTasks(firmId)).toEqual([{ kind: 'storno-due', note }]);
   await rows(
-    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
   );
   const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
@@ -244,11 +244,11 @@ test('a Storno that is read back after a restore leaves the same: money that cam
     state.pool,
     `delete from account_entries where id > ${entries[0].last}; delete from invoice_lines where invoice_id in (${ids});
      delete from invoices where id in (${ids}); update invoice_numbers set last = last - 2;
-     insert into billing_gates (reason) values ('restore')`,
+     insert into billing_pauses (reason) values ('restore')`,
   );
   const read = await readBackInvoices(database, { xmls: lost.map(({ xml }) => String(xml)), actor });
   await rows(
-    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
   );
   expect(read.map(({ answer }) => answer.kind)).toEqual(['read', 'read']);
   expect([await openTasks(paid.firmId), await openTasks(unpaid.firmId)]).toEqual([

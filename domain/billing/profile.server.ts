@@ -93,11 +93,11 @@ export const listBaseRates = (database: Sql) =>
   });
 
 export const isBillingPaused = async (database: Sql) =>
-  (await findValue<boolean>(database, 'select billing_is_shut() as shut')) ?? false;
+  (await findValue<boolean>(database, 'select billing_is_paused() as shut')) ?? false;
 
 /** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
 export async function pauseBilling(client: pg.ClientBase): Promise<void> {
-  await client.query(`insert into billing_gates (reason) values ('restore') on conflict do nothing`);
+  await client.query(`insert into billing_pauses (reason) values ('restore') on conflict do nothing`);
 }
 
 type Opened = { kind: 'opened' | 'open' | 'invalid' } | { kind: 'missing'; have: string | null };
@@ -111,12 +111,12 @@ export async function resumeBilling(
   const wanted = typed === 'KEINE' ? 'keine' : typed;
   if (wanted !== 'keine' && !/^TF\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
   return database.transaction(async (client): Promise<Opened> => {
-    const { rows: gates } = await client.query('select id from billing_gates where opened_at is null for update');
+    const { rows: gates } = await client.query('select id from billing_pauses where resumed_at is null for update');
     if (gates.length === 0) return { kind: 'open' };
     const have = await findValue<string>(client, 'select number from invoices order by year desc, serial desc limit 1');
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
     await client.query(
-      'update billing_gates set opened_at = now(), opened_by = $1, last_number = $2 where opened_at is null',
+      'update billing_pauses set resumed_at = now(), resumed_by = $1, last_number = $2 where resumed_at is null',
       [actor.id, wanted],
     );
     await recordAction(client, { actor: actor.id, action: 'billing.open', details: { lastNumber: wanted } });

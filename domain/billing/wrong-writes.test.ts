@@ -275,8 +275,8 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
         vat: 191,
         gross: 1191,
       }),
-    'an invoice while billing is shut': async () => {
-      await q(`insert into billing_gates (reason) values ('restore')`);
+    'an invoice while billing is paused': async () => {
+      await q(`insert into billing_pauses (reason) values ('restore')`);
       await invoice();
     },
   },

@@ -29,7 +29,7 @@ const BY_RULE = {
   photos: ['uploads'],
   'phone-codes': ['phone_codes'],
   'contact-share-drafts': ['contact_share_drafts'],
-  'call-drafts': ['call_drafts'],
+  'phone-inquiry-drafts': ['phone_inquiry_drafts'],
   'access-links': ['access_tokens', 'firm_address_changes'],
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],
@@ -69,7 +69,7 @@ const BY_RULE = {
 /** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
 const NO_PERSONAL_DATA = [
   'base_rates',
-  'billing_gates',
+  'billing_pauses',
   'billing_profiles',
   'commissions',
   'invoice_numbers',

@@ -236,7 +236,7 @@ export const retentionRules: readonly RetentionRule[] = [
   unconfirmedSignUps,
   newsletterProofs,
   { ...olderRows('contact-share-drafts', 'contact_share_drafts', 'saved_at'), runs: 'hourly' } as const,
-  { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), runs: 'hourly' } as const,
+  { ...olderRows('phone-inquiry-drafts', 'phone_inquiry_drafts', 'saved_at'), runs: 'hourly' } as const,
   olderRows('phone-codes', 'phone_codes', 'made_at'),
   accessLinks,
   olderRows('staff-sessions', 'staff_sessions', 'seen_at'),

@@ -27,13 +27,13 @@ export function checkPhoneInquiry({ form, calledAt }: PhoneInquiryForm, now = ne
 type Typed = Readonly<Record<string, readonly string[] | undefined>>;
 type DraftOf = { key: string; actor: Actor };
 
-/** Kept for at most a day (`call-drafts` in content/processings.ts) and visible to its author only. */
+/** Kept for at most a day (`phone-inquiry-drafts` in content/processings.ts) and visible to its author only. */
 export async function savePhoneInquiryDraft(
   database: Sql,
   { key, actor, given }: DraftOf & { given: Typed },
 ): Promise<void> {
   await database.query({
-    text: `insert into call_drafts (made_by, key, given) values ($1, $2, $3)
+    text: `insert into phone_inquiry_drafts (made_by, key, given) values ($1, $2, $3)
       on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`,
     values: [actor.id, key, JSON.stringify(given)],
   });
@@ -41,7 +41,7 @@ export async function savePhoneInquiryDraft(
 
 export async function findPhoneInquiryDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
   const { rows } = await database.query<{ given: Typed }>({
-    text: 'select given from call_drafts where made_by = $1 and key = $2',
+    text: 'select given from phone_inquiry_drafts where made_by = $1 and key = $2',
     values: [actor.id, key],
   });
   return rows[0]?.given ?? null;
@@ -77,7 +77,7 @@ export async function createPhoneInquiry(
   if (stored.kind === 'unavailable') return stored;
   if (stored.kind === 'stored' && stored.id) {
     await database.query({
-      text: 'delete from call_drafts where made_by = $1 and key = $2',
+      text: 'delete from phone_inquiry_drafts where made_by = $1 and key = $2',
       values: [actor.id, given],
     });
     return { kind: 'taken', inquiryId: stored.id };

@@ -168,7 +168,7 @@ export async function setKeyboardShortcuts(
   database: Sql,
   { staffId, on }: { staffId: string; on: boolean },
 ): Promise<void> {
-  await database.query({ text: 'update staff_users set keys_on = $2 where id = $1', values: [staffId, on] });
+  await database.query({ text: 'update staff_users set shortcuts_on = $2 where id = $1', values: [staffId, on] });
 }
 
 async function shutOut(client: pg.ClientBase, staffId: string) {

@@ -39,7 +39,7 @@ export async function startSession(client: pg.ClientBase | Sql, session: NewSess
 }
 
 export type FoundSession =
-  | { kind: 'staff'; staff: Staff & { fresh: boolean; keysOn: boolean }; sessionId: string }
+  | { kind: 'staff'; staff: Staff & { fresh: boolean; shortcutsOn: boolean }; sessionId: string }
   /** The session opens only the page that asks for the code. */
   | { kind: 'code-needed' }
   | { kind: 'none' };
@@ -48,14 +48,14 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
   email: string;
   name: string;
   role: Role;
-  keys_on: boolean;
+  shortcuts_on: boolean;
 };
 
 /** Activity is written at most twice a minute. `unseen`: automatic refreshes do not extend the session. */
 export async function findSession(database: Sql, token: string, { unseen = false } = {}): Promise<FoundSession> {
   const row = await findRow<SessionRow>(database, {
     text: `with found as (
-        select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.keys_on
+        select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.shortcuts_on
         from staff_sessions s join staff_users u on u.id = s.staff_id
         where s.token_hash = $1 and u.disabled_at is null and ${LIVE_SESSION}),
       seen as (
@@ -66,8 +66,8 @@ export async function findSession(database: Sql, token: string, { unseen = false
   });
   if (!row) return { kind: 'none' };
   if (row.stage === 'code') return { kind: 'code-needed' };
-  const { id: sessionId, staff_id: id, email, name, role, fresh, keys_on: keysOn } = row;
-  return { kind: 'staff', staff: { id, email, name, role, fresh: fresh === true, keysOn }, sessionId };
+  const { id: sessionId, staff_id: id, email, name, role, fresh, shortcuts_on: shortcutsOn } = row;
+  return { kind: 'staff', staff: { id, email, name, role, fresh: fresh === true, shortcutsOn }, sessionId };
 }
 
 export async function signOut(database: Queries, token: string): Promise<void> {

@@ -69,5 +69,5 @@ test('who was erased is erased again after a restore that knew nothing of it, an
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);
   expect((await state.pool.query('select from inquiries where id = $1', [id])).rowCount).toBe(0);
   expect((await run('restore', 'erase-again')).output).toMatch(/ 0 {2}erased again\n/);
-  expect((await state.pool.query('select from billing_gates where opened_at is null')).rowCount).toBe(1);
+  expect((await state.pool.query('select from billing_pauses where resumed_at is null')).rowCount).toBe(1);
 }, 60_000);

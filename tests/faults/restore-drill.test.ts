@@ -52,7 +52,7 @@ const rowsOf = async (pool: pg.Pool, table: string) => (await pool.query(`select
 const LEFT_EMPTY = ['call_consent_proofs', 'erased_inquiries', 'mail_suppressions', 'rate_limits'];
 
 /** A backup says that it ran, a restore too, and shuts the billing until somebody names the last number. */
-const CHANGED = /audit_log|pgboss|heartbeats|billing_gates/;
+const CHANGED = /audit_log|pgboss|heartbeats|billing_pauses/;
 
 async function fill() {
   const photos = photoFilesOf(createDiskPhotoStore(join(lostDir, 'photos')));
@@ -104,7 +104,7 @@ async function fillOffice([first = '', second = '']: string[]) {
   await lost.pool.query(
     `insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
   );
-  await lost.pool.query(`insert into call_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
+  await lost.pool.query(`insert into phone_inquiry_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
   await lost.pool.query(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
   await lost.pool.query(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
 }

@@ -91,7 +91,8 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await expect(page.locator('#angaben')).toContainText('am Telefon vorgelesen und bejaht');
   await expect(page.locator('#angaben')).toContainText('Petra Zentral');
   expect(
-    (await server.pool.query('select from call_drafts where given::text like $1', [`%${caller.name}%`])).rowCount,
+    (await server.pool.query('select from phone_inquiry_drafts where given::text like $1', [`%${caller.name}%`]))
+      .rowCount,
   ).toBe(0);
   const [inquiry, ...others] = await storedFor(caller.name);
   expect(others).toEqual([]);

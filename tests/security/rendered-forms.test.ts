@@ -79,8 +79,8 @@ async function walkOffice() {
   const office = createLinkVisitor(state.url);
   office.jar.set('zentrale', await startSession(database, { staffId: admin.id, stage: 'full' }));
   await walk(office, ...listOfficePaths().filter((path) => !path.includes('0f8fad5b') && !NO_PAGE.test(path)));
-  // After a restore the billing is shut and takes back invoices.
-  await state.database.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  // After a restore the billing is paused and takes back invoices.
+  await state.database.pool.query(`insert into billing_pauses (reason) values ('restore')`);
   const shut = await office.visit('/zentrale/abrechnung/einstellungen/');
   note(office, shut.at, await shut.text());
 }

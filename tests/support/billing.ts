@@ -139,7 +139,7 @@ export async function fillMoney(pool: pg.Pool) {
     `insert into objections (invoice_id, position, reason) select id, 1, 'Nicht unser Auftrag' from invoices`,
   );
   await pool.query(
-    `insert into billing_gates (reason, opened_at, opened_by, last_number) values ('by-hand', now(), 'test', 'keine')`,
+    `insert into billing_pauses (reason, resumed_at, resumed_by, last_number) values ('by-hand', now(), 'test', 'keine')`,
   );
   // Overdue is nothing that was issued today.
   await pastTriggers(
