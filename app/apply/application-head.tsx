@@ -1,7 +1,7 @@
 import { applicationSteps as texts } from '../../content/application.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { TextLink } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 
 const PAGES = ['', 'gebiet/', 'unterlagen/'];
 

@@ -5,8 +5,7 @@ import { legalFormWords } from '../../content/firm-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { Choice } from '../ui/choice.tsx';
-import { Field, FieldError, Select, TextArea } from '../ui/field.tsx';
-import { useField } from '../ui/form.tsx';
+import { Field, FieldError, Select, TextArea, useField } from '../ui/form.tsx';
 
 export type FirmValues = Partial<Record<FirmField, string>>;
 

@@ -5,9 +5,8 @@ import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';
 import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
 import { Choices } from '../ui/choice.tsx';
-import { Field, FileField } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form, useRefused } from '../ui/form.tsx';
+import { Field, FileField, Form, useRefused } from '../ui/form.tsx';
 
 type PaperFormProps = {
   kinds: readonly DocumentKind[];

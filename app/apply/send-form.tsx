@@ -3,10 +3,9 @@ import { documentWords } from '../../content/firm-words.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { paperField } from './paper-form.tsx';
 
 const texts = paperTexts.send;

@@ -4,8 +4,7 @@ import { germanDate } from '../../content/german-format.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import type { HeadState } from '../ui/drawn-head.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage, type HeadState } from '../ui/form-page.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { readOwn } from './guard.ts';
 

@@ -1,7 +1,7 @@
 import { searchTexts } from '../../content/blog-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { fieldLook } from '../ui/field.tsx';
+import { fieldLook } from '../ui/form.tsx';
 import { Search } from '../ui/icons.ts';
 import { MAX_QUERY_LENGTH } from './search/german.ts';
 

@@ -1,9 +1,8 @@
 import { bannerTexts } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LineLink, TextLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.ts';
-import { LineLink, TextLink } from '../ui/text-link.tsx';
 
 /** Part of every page, hidden until banner.ts shows it. Without script a sentence takes its place. */
 export function CookieBanner() {

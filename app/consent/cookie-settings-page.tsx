@@ -3,9 +3,9 @@ import { pageTexts } from '../../content/pages.ts';
 import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Island } from '../start/island.tsx';
+import { TextLink } from '../ui/button.tsx';
 import { Info } from '../ui/icons.ts';
 import { PageHeader } from '../ui/section.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import CookieChoices from './cookie-settings.island.tsx';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);

@@ -13,12 +13,10 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { InlineScript } from '../start/inline-script.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/access-page.ts';
 import { keepAndOpen, openWith } from './guard.ts';
 

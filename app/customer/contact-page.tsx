@@ -1,8 +1,7 @@
 import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { Choices } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';

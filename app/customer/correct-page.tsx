@@ -11,13 +11,11 @@ import { type ContactField, contactFields } from '../../domain/inquiries/mask-co
 import { readFlash } from '../flash.ts';
 import { writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
 import { openWith } from './guard.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';

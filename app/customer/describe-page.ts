@@ -22,7 +22,7 @@ import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
-import type { HeadState } from '../ui/drawn-head.tsx';
+import type { HeadState } from '../ui/form-page.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/available-actions.ts';
 

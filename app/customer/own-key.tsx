@@ -1,8 +1,8 @@
 import { keyTexts as texts, thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';
 import { RememberForm } from '../ui/keep-key.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 
 type OwnKeyProps = { path: string; kept: boolean /** No mail address leads back here. */; only: boolean };
 

@@ -3,8 +3,7 @@ import { photoHints, photoPrivacyHint } from '../../content/details.ts';
 import { toJpeg } from '../questionnaire/photos/shrink-photo.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
-import { FileField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { FileField, Form } from '../ui/form.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */

@@ -1,8 +1,7 @@
 import { addressTexts as texts } from '../../content/firm-pages.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/firms/change-address.server.ts';
 import { readFlash } from '../flash.ts';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/address-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';

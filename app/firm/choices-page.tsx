@@ -6,9 +6,9 @@ import { speakCredit } from '../../domain/firms/accounts.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/choices-page.ts';
 import { readFirm } from './guard.ts';
 

@@ -3,8 +3,7 @@ import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/firms/
 import { isUuid } from '../../domain/is-uuid.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
-import { TextArea } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';

@@ -26,7 +26,7 @@ import { speakDueTime } from '../../domain/time/munich-clock.ts';
 import type { Closing } from '../../domain/time/working-time.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
-import type { HeadState } from '../ui/drawn-head.tsx';
+import type { HeadState } from '../ui/form-page.tsx';
 
 export const NOTICES: Readonly<Record<string, string>> = {
   profil: profileTexts.saved,

@@ -9,13 +9,11 @@ import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-c
 import { readFlash } from '../flash.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
-import { TextArea } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
 import { readFirm } from './guard.ts';

@@ -5,10 +5,9 @@ import { listCommissions } from '../../domain/billing/list-commissions.server.ts
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LineLink } from '../ui/button.tsx';
 import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { DataTable } from '../ui/table.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoices-page.ts';
 import {
   COMING_LOOKS,

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/firm-pages.ts';
 import { leavePlatform } from '../../domain/invitations/recall.server.ts';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { LineLink } from '../ui/button.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/leave-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 

@@ -4,10 +4,10 @@ import { saveFirmProfile } from '../../domain/firms/profile.server.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
+import { LineLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 

@@ -20,10 +20,9 @@ import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
 import { readFlash } from '../flash.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, LineLink, TextLink } from '../ui/button.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Circle } from '../ui/icons.ts';
-import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/start-page.ts';
 import { speakBalance } from './describe-billing.ts';
 import {

@@ -1,11 +1,10 @@
 import { termsTexts as texts } from '../../content/firm-pages.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { acceptNewTerms } from '../../domain/firms/terms.server.ts';
+import { LineLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { speakTerms } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';

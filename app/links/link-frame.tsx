@@ -6,10 +6,10 @@ import { portalName } from '../../content/customer.ts';
 import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
+import { LineLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AreaContext } from '../ui/form-page.tsx';
 import { Phone } from '../ui/icons.ts';
-import { LineLink } from '../ui/text-link.tsx';
 import { RefusedPage } from './refused-page.tsx';
 
 type FrameTexts = {

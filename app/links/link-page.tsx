@@ -9,8 +9,7 @@ import { FLASH, readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/link-page.ts';
 

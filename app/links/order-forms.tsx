@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { orderTexts as texts } from '../../content/comparison.ts';
 import { Choices } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 
 type AnswerProps = Pick<ComponentProps<typeof Choices>, 'legend' | 'answers'>;
 type AmountProps = Omit<ComponentProps<typeof Field>, 'name'>;

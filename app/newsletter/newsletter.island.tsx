@@ -3,12 +3,10 @@ import { flushSync } from 'react-dom';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
 import type { FormErrors, RefusedForm } from '../refuse-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form, Refused } from '../ui/form.tsx';
+import { Button, TextLink } from '../ui/button.tsx';
+import { Field, Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';
 import { ErrorSummary } from '../ui/notice.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 
 /** The button says at least this long that it is working, so that it can be read. */
 const SHOWN_AT_LEAST_MS = 1_000;

@@ -2,9 +2,8 @@ import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts'
 import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
 import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
 import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 import { SmallButton, SmallPost } from './small-controls.tsx';

@@ -1,10 +1,10 @@
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
 import type { Finding, FindingLevel } from '../../domain/operation/check.ts';
+import { TextLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Fold } from '../ui/fold.tsx';
 import type { Icon } from '../ui/icon.tsx';
 import { CircleCheck, CircleQuestionMark, Info, TriangleAlert } from '../ui/icons.ts';
-import { TextLink } from '../ui/text-link.tsx';
 
 const ICONS: Record<FindingLevel, [Icon, string]> = {
   fault: [TriangleAlert, 'text-danger-700'],

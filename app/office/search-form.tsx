@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, LineLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { fieldLook, LABEL_LOOK } from '../ui/field.tsx';
-import { LineLink } from '../ui/text-link.tsx';
+import { fieldLook, LABEL_LOOK } from '../ui/form.tsx';
 import { SmallLink } from './small-controls.tsx';
 
 type Props = {

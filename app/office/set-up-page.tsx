@@ -5,8 +5,7 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 import type { Route } from './+types/set-up-page.ts';
 import { Panel, PasswordField, RecoveryCodeList } from './sign-in-form.tsx';
 

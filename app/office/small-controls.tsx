@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Select } from '../ui/field.tsx';
-import { PostButton } from '../ui/form.tsx';
+import { PostButton, Select } from '../ui/form.tsx';
 
 const SMALL = { kind: 'secondary', size: 'compact' } as const;
 

@@ -7,13 +7,12 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import type { StalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
+import { OpenLink, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { Select } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, Select } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
 import { Box } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
-import { OpenLink, TextLink } from '../ui/text-link.tsx';
 import {
   FlagBadges,
   InquiryName,

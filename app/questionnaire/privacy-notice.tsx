@@ -1,5 +1,5 @@
 import type { privacyNotice } from '../../content/inquiry-messages.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/button.tsx';
 
 export type PrivacyTexts = typeof privacyNotice;
 

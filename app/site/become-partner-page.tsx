@@ -9,9 +9,8 @@ import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { ANSWER_MINUTES, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
 

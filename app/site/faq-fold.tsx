@@ -1,11 +1,11 @@
 import { shownTexts } from '../../content/claim-text.ts';
 import { type FaqEntry, faqTexts } from '../../content/faq.ts';
 import { sources } from '../../content/sources.ts';
+import { LineLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { ArrowRight, Link as LinkIcon } from '../ui/icons.ts';
 import { SourceLinks } from '../ui/source-links.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 
 type FaqFoldProps = FaqEntry & {
   /** Only one of a group is open. */

@@ -9,10 +9,9 @@ import { requestKeys } from '../request-context.ts';
 import { canonicalUrl } from '../seo/addresses.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, LineLink, TextLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/section.tsx';
-import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firms-page.ts';
 
 export const meta = () => pageMeta(pageTexts.firms);

@@ -4,8 +4,8 @@ import { speakCredit } from '../../domain/firms/accounts.ts';
 import { computeExample } from '../../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { TextLink } from '../ui/button.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
 import { PrintButton } from './legal/legal.tsx';
 

@@ -4,8 +4,8 @@ import { pageTexts } from '../../content/pages.ts';
 import { sitemapTexts } from '../../content/sitemap.ts';
 import { categorySlug } from '../blog/category-slug.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { LineLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
-import { LineLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(pageTexts.sitemap);
 

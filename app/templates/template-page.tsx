@@ -8,10 +8,9 @@ import {
   templateTexts,
 } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
 import { Bullets, PageHeader } from '../ui/section.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';
 import './templates.css';
 import { SourceLinks } from '../ui/source-links.tsx';

@@ -1,8 +1,8 @@
 import { templatePath, templates, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { TextLink } from '../ui/button.tsx';
 import { FileText } from '../ui/icons.ts';
 import { PageHeader } from '../ui/section.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(templateTexts.overview);
 

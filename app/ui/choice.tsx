@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
-import { useField } from './form.tsx';
+import { FieldError, useField } from './form.tsx';
 import type { Icon } from './icon.tsx';
 
 const FRAME =

@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
-import { DrawnHead, type HeadState } from './drawn-head.tsx';
+import { LineLink } from './button.tsx';
 import { hasErrors, Refused } from './form.tsx';
 import { ChevronRight } from './icons.ts';
 import { ErrorSummary, PageAnswer } from './notice.tsx';
-import { LineLink } from './text-link.tsx';
 
 /** Label of the back link and titles in an area; its layout sets them. */
 export const AreaContext = createContext({ back: '', titleOf: (page: string) => page });
@@ -73,5 +72,33 @@ export function RowLink({ href, heading, said }: { href: string; heading: string
       </p>
       <ChevronRight className="size-5 shrink-0 text-isar-600 print:hidden" />
     </div>
+  );
+}
+
+/** Drawn in illustrations/scenes/heads. */
+export type HeadState =
+  | 'arrived'
+  | 'waiting'
+  | 'asked'
+  | 'offers'
+  | 'shared'
+  | 'ordered'
+  | 'done'
+  | 'closed'
+  | 'firm-asked'
+  | 'firm-calm'
+  | 'firm-checking';
+
+/** Decoration: the page says the same in words. */
+export function DrawnHead({ state, lazy }: { state: HeadState /** Where it may never be seen. */; lazy?: boolean }) {
+  return (
+    <img
+      src={`/images/heads/${state}.svg`}
+      alt=""
+      width="960"
+      height="160"
+      loading={lazy ? 'lazy' : undefined}
+      className="h-20 w-full rounded-t-lg object-cover object-right sm:h-auto print:hidden"
+    />
   );
 }

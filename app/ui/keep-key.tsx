@@ -1,7 +1,7 @@
 import { keyTexts as texts } from '../../content/thanks-own-page.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { fieldLook } from './field.tsx';
+import { fieldLook } from './form.tsx';
 import { Copy, Download, MonitorSmartphone } from './icons.ts';
 
 type KeepKeyProps = {

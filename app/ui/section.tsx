@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { homeLabel } from '../../content/seo.ts';
+import { TextLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronRight } from './icons.ts';
-import { TextLink } from './text-link.tsx';
 
 type SectionProps = {
   id?: string;

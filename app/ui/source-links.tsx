@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Source } from '../../content/sources.ts';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './button.tsx';
 
 type Props = { heading: string; sources: readonly Source[] | undefined; className?: string };
 

@@ -7,15 +7,13 @@ import {
 } from '../../../domain/appointments/appointments.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { AppointmentList, type AppointmentWords, describeAppointments } from '../../links/appointment-list.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LineLink, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/appointment-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 

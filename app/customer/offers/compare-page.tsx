@@ -4,7 +4,7 @@ import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';

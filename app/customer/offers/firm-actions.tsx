@@ -1,7 +1,6 @@
 import { customerAppointments } from '../../../content/appointments.ts';
 import { contactShareTexts, orderTexts, comparison as texts } from '../../../content/comparison.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
+import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import type { FirmActions } from './available-actions.ts';
 
 /** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */

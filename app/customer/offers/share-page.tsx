@@ -7,8 +7,7 @@ import {
 import { type ContactShareGiven, contactShareNames } from '../../../domain/contact-sharing/share-fields.ts';
 import { contactShareErrors } from '../../links/shared-rows.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/share-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';

@@ -9,9 +9,8 @@ import {
 } from '../../links/appointment-list.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { Route } from './+types/appointment-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';

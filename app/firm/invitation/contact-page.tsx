@@ -6,14 +6,13 @@ import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { sharedRows } from '../../links/shared-rows.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { invitationPath, readInvitationForm } from './guard.ts';
 

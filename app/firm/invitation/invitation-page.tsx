@@ -6,12 +6,10 @@ import type { StoredMessage } from '../../../domain/messages/messages.server.ts'
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import type { HeadState } from '../../ui/drawn-head.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPage, PageSection } from '../../ui/form-page.tsx';
+import { Field, Form, TextArea } from '../../ui/form.tsx';
+import { FormPage, type HeadState, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';

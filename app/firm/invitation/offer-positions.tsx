@@ -6,9 +6,8 @@ import { speakEuros } from '../../../domain/money.ts';
 import { lineKeys, type OfferFields } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { useField, useRefused } from '../../ui/form.tsx';
+import { FieldError, fieldLook, useField, useRefused } from '../../ui/form.tsx';
 
 /** `net`: tax comes on top; without it there is one price alone. */
 type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };

@@ -4,12 +4,10 @@ import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.serve
 import { roles } from '../../../domain/staff/staff.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button, LineLink } from '../../ui/button.tsx';
+import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';

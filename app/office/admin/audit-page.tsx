@@ -9,11 +9,10 @@ import {
 } from '../../../domain/audit/list-actions.server.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { Lent } from '../../request-context.ts';
-import { Field, Select } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/button.tsx';
+import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { officeFirmPath } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';

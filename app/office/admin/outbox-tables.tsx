@@ -3,8 +3,8 @@ import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/button.tsx';
 import { DataTable, PageLinks } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
 
 export const kindOf = (kind: string) => mailKinds[kind] ?? kind;

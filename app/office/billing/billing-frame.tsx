@@ -6,11 +6,10 @@ import type { Previewed } from '../../../domain/billing/issue.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';

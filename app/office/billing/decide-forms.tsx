@@ -4,8 +4,7 @@ import type { CommissionRow } from '../../../domain/billing/list-commissions.ser
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form, Select, TextArea } from '../../ui/form.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';

@@ -6,12 +6,11 @@ import { confirmProposals, listProposals } from '../../../domain/matching/propos
 import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, OpenLink, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { InquiryName, inquiryPath, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
 import type { Route } from './+types/proposals-page.ts';

@@ -1,12 +1,11 @@
 import { germanNumber, monthName, shortDate } from '../../../content/german-format.ts';
 import { figureParts, figureTables, figureTimes, figureTexts as texts } from '../../../content/office/figures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LineLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
-import { Select } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Select } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';

@@ -4,9 +4,8 @@ import type { FirmDocumentRow, OfficeFirm } from '../../../domain/firms/find-off
 import { writeHundredths } from '../../../domain/money.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';

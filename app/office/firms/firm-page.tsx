@@ -6,10 +6,9 @@ import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-offi
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { LineLink } from '../../ui/button.tsx';
+import { Form, TextArea } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';

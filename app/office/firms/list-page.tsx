@@ -10,11 +10,11 @@ import {
 } from '../../../domain/firms/search-firms.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
+import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { NothingFound, SearchForm } from '../search-form.tsx';

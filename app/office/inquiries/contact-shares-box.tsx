@@ -5,9 +5,8 @@ import type { Disclosure, OrderWord } from '../../../domain/contact-sharing/shar
 import { speakEuros } from '../../../domain/money.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -13,10 +13,9 @@ import { listUndoableActions } from '../../../domain/matching/undo-action.server
 import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reasons.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { Form, Refused } from '../../ui/form.tsx';
+import { LineLink } from '../../ui/button.tsx';
+import { Form, Refused, TextArea } from '../../ui/form.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { requirePermission } from '../guard.ts';

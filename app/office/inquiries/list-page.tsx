@@ -14,11 +14,11 @@ import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/se
 import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
 import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks, Table } from '../../ui/table.tsx';
-import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { NothingFound, SearchForm } from '../search-form.tsx';
 import { SmallLink, SmallSelect } from '../small-controls.tsx';

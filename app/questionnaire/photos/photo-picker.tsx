@@ -3,7 +3,7 @@ import { fields, photoTexts } from '../../../content/questionnaire.ts';
 import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form.tsx';
 import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from '../../ui/icons.ts';
 import { loadLater, useQuestionnaire } from '../questionnaire-store.ts';
 import type { ChosenPhoto } from './photos.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { company } from '../../../content/company.ts';
 import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/inquiry-messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { CircleCheck, Clock, Mail, Phone, TriangleAlert } from '../../ui/icons.ts';
-import { LineLink } from '../../ui/text-link.tsx';
 import { submit, useQuestionnaire } from '../questionnaire-store.ts';
 import { headingId } from '../steps/step-section.tsx';
 import { type Failure, leave } from './submission.ts';

@@ -1,7 +1,7 @@
 import { choiceSteps, fields } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/form.tsx';
 import { change, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceIcons } from './choice-icons.ts';
 

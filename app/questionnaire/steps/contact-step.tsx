@@ -14,7 +14,7 @@ import {
 } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { hasAnswers } from '../draft/draft.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { preselectedLevel, propertyChoices, propertyLevels } from '../../../content/questionnaire.ts';
 import { type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/inquiry-options.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/form.tsx';
 import { choose, useQuestionnaire } from '../questionnaire-store.ts';
 import { propertyIcons } from './choice-icons.ts';
 import { choiceOfAnswer } from './preselection.ts';

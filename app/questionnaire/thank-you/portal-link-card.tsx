@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { KeepKey } from '../../ui/keep-key.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import type { PortalLink } from '../sending/submit.ts';
 
 /** Loaded only after an inquiry, and not needed: the customer's page asks the same questions. */

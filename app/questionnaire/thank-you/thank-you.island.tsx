@@ -3,7 +3,7 @@ import { messages, outbox, thankYou } from '../../../content/inquiry-messages.ts
 import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
-import { DrawnHead } from '../../ui/drawn-head.tsx';
+import { DrawnHead } from '../../ui/form-page.tsx';
 import type { Icon } from '../../ui/icon.tsx';
 import { CircleCheck, Clock, Info, TriangleAlert } from '../../ui/icons.ts';
 import { Note } from '../../ui/notice.tsx';

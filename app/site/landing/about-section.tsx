@@ -2,11 +2,10 @@ import { shownTexts } from '../../../content/claim-text.ts';
 import { isShown, standingOfAll } from '../../../content/claims.ts';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { ExternalLink } from '../../ui/icons.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 
 export function AboutSection() {
   const { heading, text, history, button } = aboutSection;

@@ -3,11 +3,10 @@ import { hero, propertyTypes } from '../../../content/landing.ts';
 import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
 import { storageNames } from '../../browser/storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { LineLink } from '../../ui/text-link.tsx';
 import { iconOf } from './icon-of.ts';
 
 const PHONE = '(width < 48rem)';

@@ -1,9 +1,8 @@
 import { munichArea, serviceAreaMap } from '../../../content/landing.ts';
 import { Island } from '../../start/island.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, TextLink } from '../../ui/button.tsx';
 import { Phone } from '../../ui/icons.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import PostalCodeCheck from './postal-code.island.tsx';
 import { ServiceAreaMap } from './service-area-map.tsx';
 

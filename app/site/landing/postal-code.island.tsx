@@ -3,11 +3,10 @@ import { createPortal } from 'react-dom';
 import { company } from '../../../content/company.ts';
 import { postalCodeCheck as texts } from '../../../content/landing.ts';
 import type { Place } from '../../../domain/service-area/service-area.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ButtonLink, TextLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/form.tsx';
 import type { Icon } from '../../ui/icon.tsx';
 import { CircleCheck, Info, Phone } from '../../ui/icons.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { Pin } from './service-area-map.tsx';
 
 type Found = { kind: 'inside' | 'outside' | 'far-away'; digits: string; place: Place | null; MapPin: typeof Pin };

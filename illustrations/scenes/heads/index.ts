@@ -1,4 +1,4 @@
-import type { HeadState } from '../../../app/ui/drawn-head.tsx';
+import type { HeadState } from '../../../app/ui/form-page.tsx';
 import type { Daytime, Part, Scene } from '../../kit/index.ts';
 import {
   alps,
