@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
 import { INVOICE_FILE_QUEUE } from '../domain/billing/issue.server.ts';
+import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
 import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
@@ -26,6 +27,12 @@ test('the table of forwarded emails names every kind of email with its links', (
   expect([...linksByEmail].toSorted()).toEqual(declared.toSorted());
   const kinds = new Set([...linksByEmail.values()].flat());
   expect([...kinds].filter((kind) => !addressesByLink.get(kind)?.length)).toEqual([]);
+});
+
+test('the outbox recognises every email by the prefix of its job', () => {
+  const emails = queues.find(({ name }) => name === 'emails')?.works?.map(({ name }) => name) ?? [];
+  const wanted = emails.filter((name) => name !== INVOICE_FILE_QUEUE);
+  expect(wanted.filter((name) => !MAIL_QUEUE.test(name))).toEqual([]);
 });
 
 test('three queues, and fewer than ten workers ask for jobs', () => {

@@ -95,7 +95,9 @@ export const clockJobs = [
       const unnotified = await notifyAgain(database);
       if (unnotified.length > 0)
         log.error({ inquiries: unnotified }, 'nobody was notified of these inquiries: trying again');
-      await database.transaction((client) => enqueue(client, [{ queue: 'operator-digest', data: { unnotified } }]));
+      await database.transaction((client) =>
+        enqueue(client, [{ queue: 'notify-operator-digest', data: { unnotified } }]),
+      );
     },
   },
   inParts('ask-orders', '0 9 * * 1-5', {

@@ -97,7 +97,7 @@ export const operatorEmails = [
   }),
   // Contains no personal data, because erasing one inquiry cannot retract this email.
   toOwn({
-    name: 'operator-digest',
+    name: 'notify-operator-digest',
     data: z.object({ unnotified: z.array(z.uuid()).default([]) }),
     template: 'operator-digest',
     async buildProps({ database }, { unnotified }) {

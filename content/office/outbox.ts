@@ -82,7 +82,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-newsletter-welcome': 'Newsletter: Willkommen',
   'report-undeliverable': 'Bericht: nicht zustellbar',
   'report-refusal': 'Bericht: Anfrage abgelehnt',
-  'operator-digest': 'Morgenbericht',
+  'notify-operator-digest': 'Morgenbericht',
   'send-invite': 'Zugang zur Zentrale',
   'send-new-device': 'Neues Gerät',
   'send-codes-refused': 'Falsche Codes nach richtigem Passwort',

@@ -17,7 +17,8 @@ export type SentMail = {
 };
 
 const MAIL_PAGE = 50;
-const MAIL_QUEUE = /^(send-|notify-|tell-|report-)/;
+/** Every email job has a name with one of these prefixes. */
+export const MAIL_QUEUE = /^(send-|notify-|report-)/;
 
 export async function listSentMails(
   database: Sql,

@@ -29,7 +29,7 @@ async function tell() {
   const { services, sent } = createJobServices(database, dataDir);
   await runJob(services, { id: `clock-${runs}`, name: 'report-to-operator', data: {} });
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where name = 'operator-digest' returning id, name, data`,
+    `delete from jobs where name = 'notify-operator-digest' returning id, name, data`,
   );
   for (const job of rows) await runJob(services, job);
   return sent;

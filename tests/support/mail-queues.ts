@@ -1,2 +1,2 @@
 /** Queues that write mails, for `listJobs`: others wait by design (`match-inquiry` half an hour) or come by the clock. */
-export const MAIL_QUEUES = '^(notify|report|send|tell)-';
+export const MAIL_QUEUES = '^(notify|report|send)-';

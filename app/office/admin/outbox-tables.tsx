@@ -10,7 +10,7 @@ import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
 export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
-const isForOperator = (kind: string) => /^(notify|tell|report)-|^send-test-mail$/.test(kind);
+const isForOperator = (kind: string) => /^(notify|report)-|^send-test-mail$/.test(kind);
 
 /** How inquiries are called. */
 type Names = ReadonlyMap<string, string>;
