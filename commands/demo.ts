@@ -4,7 +4,7 @@ import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { type Role, roles } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
-import { beginDemo, quietly, removeDemo } from './demo/demo-installation.ts';
+import { beginDemo, removeDemo, withoutEmails } from './demo/demo-installation.ts';
 import { type DemoStep, demoFirms, demoInquiries } from './demo/demo-world.ts';
 import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
@@ -19,7 +19,7 @@ const USAGE = `npm run demo [-- <command>]
 
 async function fill(workplace: Workplace) {
   await beginDemo(workplace);
-  const quiet = { ...workplace, database: { ...workplace.database, ...quietly(workplace.database) } };
+  const quiet = { ...workplace, database: { ...workplace.database, ...withoutEmails(workplace.database) } };
   const admin = await addStaff(quiet, { role: 'admin', name: 'Vera Verwalter', email: 'verwaltung@team.example' });
   const operator = await addStaff(quiet, { role: 'operator', name: 'Zita Zentner', email: 'zentrale@team.example' });
   const firms: FilledFirm[] = [];

@@ -34,7 +34,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
   print(`${String(manifest.photos.length).padStart(8)}  files`);
-  tell(again);
+  printReapplied(again);
   if (!encrypted) print('This backup was not encrypted.');
 }
 
@@ -44,10 +44,10 @@ async function eraseAgain(workplace: Workplace, more: readonly string[]) {
     await pauseBilling(client);
     return applyTombstones(client, workplace, { actor, more });
   });
-  tell(again);
+  printReapplied(again);
 }
 
-function tell(again: ReappliedTombstones) {
+function printReapplied(again: ReappliedTombstones) {
   const words = {
     erased: 'erased',
     unsubscribed: 'unsubscribed',

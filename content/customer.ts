@@ -13,7 +13,7 @@ export const afterErasure =
 
 export const portalName = 'Meine Anfrage';
 
-export const ownFrame = {
+export const portalTexts = {
   skip: 'Zum Inhalt springen',
   back: 'Zurück zu meiner Anfrage',
   call: 'Fragen?',

@@ -38,7 +38,8 @@ export async function runScheduledTasks<Services extends { database: Queries }>(
     database,
     tasks.map(({ name }) => name),
   );
-  const recentUntil = begun + RECENT_MS - Math.max(0, ...states.map(({ silent_ms }) => silent_ms ?? RECENT_MS));
+  const recentUntil =
+    begun + RECENT_MS - Math.max(0, ...states.map(({ ms_since_heartbeat }) => ms_since_heartbeat ?? RECENT_MS));
   const paused = new Set(states.filter(({ next_try_at }) => next_try_at && next_try_at > now).map(({ name }) => name));
   const ended: string[] = [];
   const writeEnded = () => settle(database, ended.splice(0), now);
@@ -152,11 +153,11 @@ async function recordFailure(database: Sql, { task, subject, error, now }: NewFa
   });
 }
 
-type State = { name: string; next_try_at: Date | null; silent_ms: number | null };
+type State = { name: string; next_try_at: Date | null; ms_since_heartbeat: number | null };
 
 const readStates = (database: Sql, names: readonly string[]) =>
   listRows<State>(database, {
-    text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
+    text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as ms_since_heartbeat
       from unnest($1::text[]) as name left join heartbeats h using (name)
         left join scheduler_failures f on f.task = name and f.subject = $2`,
     values: [names, WHOLE],

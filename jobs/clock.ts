@@ -73,8 +73,8 @@ export const clockJobs = [
       if (still) log.error({ ...found }, 'something stands still');
     },
   },
-  inParts('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
-  inParts('notify-of-endings', '0 9 * * *', { 'notify-of-endings': notifyOfEndings }),
+  withTasks('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
+  withTasks('notify-of-endings', '0 9 * * *', { 'notify-of-endings': notifyOfEndings }),
   {
     name: 'count-response-times',
     cron: '30 3 * * *',
@@ -85,7 +85,7 @@ export const clockJobs = [
       );
     },
   },
-  inParts('check-documents', '0 6 * * *', {
+  withTasks('check-documents', '0 6 * * *', {
     'check-documents': async (database, now) => (await checkDocuments(database, now)).reminded,
   }),
   {
@@ -100,7 +100,7 @@ export const clockJobs = [
       );
     },
   },
-  inParts('ask-orders', '0 9 * * 1-5', {
+  withTasks('ask-orders', '0 9 * * 1-5', {
     'ask-orders': askOrders,
     'call-orders': callAboutOrders,
     'finish-orders': finishOrders,
@@ -110,7 +110,11 @@ export const clockJobs = [
 ] satisfies Work[];
 
 /** Failed rows wait for the next run; a task that failed as a whole is retried by the queue. */
-function inParts(name: string, cron: string, tasks: Record<string, (database: Queries, now: Date) => Promise<number>>) {
+function withTasks(
+  name: string,
+  cron: string,
+  tasks: Record<string, (database: Queries, now: Date) => Promise<number>>,
+) {
   const scheduled = Object.entries(tasks).map(
     ([name, work]): ScheduledTask<JobServices> => ({
       name,

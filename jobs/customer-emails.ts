@@ -170,9 +170,9 @@ export const customerEmails = [
     data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
     template: 'response-missed',
     async buildProps({ database }, { inquiryId, until }) {
-      const promise = await findOpenResponseTime(database, inquiryId);
-      if (!promise) return null;
-      const { dueAt, firms } = promise;
+      const responseTime = await findOpenResponseTime(database, inquiryId);
+      if (!responseTime) return null;
+      const { dueAt, firms } = responseTime;
       return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };
     },
   }),

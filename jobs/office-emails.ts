@@ -119,9 +119,9 @@ export const operatorEmails = [
     template: 'response-at-risk',
     about: ({ inquiryId }) => inquiryId,
     async buildProps({ database, siteUrl }, { inquiryId, missed }) {
-      const promise = await findOpenResponseTime(database, inquiryId);
-      if (!promise) return null;
-      const { dueAt, postalCode, status, email } = promise;
+      const responseTime = await findOpenResponseTime(database, inquiryId);
+      if (!responseTime) return null;
+      const { dueAt, postalCode, status, email } = responseTime;
       return {
         props: {
           link: `${siteUrl}/zentrale/anfragen/${inquiryId}/`,

@@ -10,10 +10,10 @@ type BodyLimits = {
 
 /** The beginning of a body may arrive together with the headers. */
 const ONE_READ = 64 * 1024;
-const HEARING_PAUSE_MS = 5;
+const READ_PAUSE_MS = 5;
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-function watchPace(
+function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
   { bodyMs, upload }: BodyLimits,
@@ -21,29 +21,29 @@ function watchPace(
 ) {
   if (!hasBody(request)) return;
   const timer = isUpload
-    ? setInterval(cutWhenSlow(request, response, upload), upload.windowMs)
+    ? setInterval(cutOffWhenSlow(request, response, upload), upload.windowMs)
     : setTimeout(() => request.complete || cutOff(request, response), bodyMs);
   request.once('close', () => clearInterval(timer));
   // Must run before Node's own listener, which would read the rest at full speed.
-  response.prependListener('finish', () => hearOut(request));
+  response.prependListener('finish', () => readRemainingBody(request));
 }
 
 /**
  * A sender that is answered early must be able to finish, or it would not read the response; slowly, so that others are
  * served.
  */
-function hearOut(request: IncomingMessage) {
+function readRemainingBody(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   request.read(0);
   request.on('data', () => {
     request.pause();
-    setTimeout(() => request.resume(), HEARING_PAUSE_MS).unref();
+    setTimeout(() => request.resume(), READ_PAUSE_MS).unref();
   });
   request.resume();
 }
 
 /** Bytes in our own buffer are our delay and not the sender's. */
-function cutWhenSlow(request: IncomingMessage, response: ServerResponse, upload: BodyLimits['upload']) {
+function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse, upload: BodyLimits['upload']) {
   const { socket } = request;
   const due = (upload.bytesPerSecond * upload.windowMs) / 1_000;
   let before = socket.bytesRead - ONE_READ;
@@ -116,7 +116,7 @@ export function createHttpServer(listener: RequestListener, limits = LIMITS): Se
       connectionsCheckingInterval: checkMs,
     },
     (request, response) => {
-      watchPace(request, response, limits, isUploadEndpoint(request.method, request.url?.split('?', 1)[0] ?? ''));
+      limitBodyTime(request, response, limits, isUploadEndpoint(request.method, request.url?.split('?', 1)[0] ?? ''));
       listener(request, response);
     },
   );

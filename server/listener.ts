@@ -52,7 +52,7 @@ export function findCanonicalPath(path: string): string | null {
 }
 
 /** How long a refused client may go on sending. */
-const HEARING_MS = 500;
+const READ_REST_MS = 500;
 
 type Options = {
   staticSite: StaticSite;
@@ -126,7 +126,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
       ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
     })
     .end(body);
-  setTimeout(() => request.complete || request.socket.destroy(), HEARING_MS).unref();
+  setTimeout(() => request.complete || request.socket.destroy(), READ_REST_MS).unref();
 }
 
 /** The path of a photo is its protection and starts with a postal code, so it is not logged. */

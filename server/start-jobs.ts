@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 
 const NEIGHBOURS_MS = 10 * 60_000;
 /** A tombstone store that hangs must not prevent the start. */
-const KEEP_AWAY_MS = 15_000;
+const REAPPLY_TIMEOUT_MS = 15_000;
 
 /** Runs on every server; failures are retried hourly by a server with jobs. */
 export async function reapplyErasures({ erasure, database, log }: Services): Promise<void> {
@@ -28,7 +28,7 @@ export async function reapplyErasures({ erasure, database, log }: Services): Pro
     ({ failed }) => failed.size === 0,
     () => false,
   );
-  if (await Promise.race([look, wait(KEEP_AWAY_MS, false, { ref: false })])) return;
+  if (await Promise.race([look, wait(REAPPLY_TIMEOUT_MS, false, { ref: false })])) return;
   log.error('whether a backup brought anybody back could not be looked up, and is tried again');
 }
 

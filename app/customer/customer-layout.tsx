@@ -1,5 +1,5 @@
 import '../private.css';
-import { linkErrors, newLink, ownFrame, portalName } from '../../content/customer.ts';
+import { linkErrors, newLink, portalName, portalTexts } from '../../content/customer.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../links/link-frame.tsx';
 import { privateArea } from '../private-area.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ export const handle = { script: 'none' };
 
 const area: AreaProps = {
   area: 'customer',
-  texts: ownFrame,
+  texts: portalTexts,
   errors: linkErrors,
   isWide: ({ handle }) => Boolean((handle as { wide?: boolean } | undefined)?.wide),
   nextStep: (kind, token) => (

@@ -28,18 +28,18 @@ import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Listed = OpenResponseTime & { counted: number };
 
-export function ResponseTimesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
+export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes: Listed[]; count: number; now: Date }) {
   return (
     <Box
       id="zusagen"
-      heading={todayTexts.promises}
+      heading={todayTexts.responseTimes}
       count={count}
       flush
-      empty={promises.length === 0 && todayTexts.noPromises}
+      empty={responseTimes.length === 0 && todayTexts.noResponseTimes}
     >
       <Table
-        caption={todayTexts.promises}
-        rows={promises}
+        caption={todayTexts.responseTimes}
+        rows={responseTimes}
         columns={[
           {
             label: todayTexts.left,
@@ -67,9 +67,9 @@ export function ResponseTimesBox({ promises, count, now }: { promises: Listed[];
           { label: listTexts.columns.status, wide: true, cell: StatusBadge },
         ]}
       />
-      {count > promises.length && (
+      {count > responseTimes.length && (
         <p className="px-4 py-3 text-sm">
-          <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.morePromises(count)}</TextLink>
+          <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.moreResponseTimes(count)}</TextLink>
         </p>
       )}
     </Box>
@@ -151,10 +151,10 @@ export function StalledWorkBox({
     const what = isUuid(subject) ? [names.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
     lines.push(todayTexts.scheduledTaskFails(taskName(task), what, since, attempts, last_error));
   }
-  const silent = scheduler.silent.map(({ task }) => taskName(task));
-  if (silent.length > 0 && scheduler.silent.every(({ since }) => since === null))
+  const stalled = scheduler.stalled.map(({ task }) => taskName(task));
+  if (stalled.length > 0 && scheduler.stalled.every(({ since }) => since === null))
     lines.unshift(todayTexts.schedulerNever);
-  else if (silent.length > 0) lines.unshift(todayTexts.schedulerStalled(silent));
+  else if (stalled.length > 0) lines.unshift(todayTexts.schedulerStalled(stalled));
   if (lines.length === 0) return null;
   return (
     <Box id="stillstand" heading={todayTexts.still} className="border-l-4 border-l-danger-700">

@@ -33,7 +33,7 @@ const FIGURE_DAYS = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');
-  const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
+  const [{ responseTimes, ...day }, still, figures, failed, begun] = await Promise.all([
     readOfficeDay(database),
     findStalledWork(database),
     readResponseTimeFigures(database, FIGURE_DAYS),
@@ -55,9 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     me: actor.id,
     standing: query.has('angehalten'),
     flash: flash && count > 1 ? `${count}: ${flash}` : flash,
-    promises: promises.map((promise) => ({
-      ...promise,
-      counted: countTime(responseCalendar, day.now, promise.response_due_at),
+    responseTimes: responseTimes.map((responseTime) => ({
+      ...responseTime,
+      counted: countTime(responseCalendar, day.now, responseTime.response_due_at),
     })),
   };
 }
@@ -116,7 +116,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        <ResponseTimesBox promises={loaderData.promises} count={responseTimeCount} now={now} />
+        <ResponseTimesBox responseTimes={loaderData.responseTimes} count={responseTimeCount} now={now} />
         <div className="space-y-5">
           <TasksBox tasks={tasks} me={me} now={now} />
           <ResponseTimeFiguresBox figures={loaderData.figures} />

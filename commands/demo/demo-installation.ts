@@ -54,7 +54,7 @@ export async function removeDemo(workplace: Workplace) {
   const tables = await list(
     `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> all('{${KEPT_TABLES}}')`,
   );
-  await quietly(database).transaction((client) =>
+  await withoutEmails(database).transaction((client) =>
     withoutTriggers(client, [...tables, 'commission_terms'], async () => {
       await client.query(`truncate ${tables.join()} restart identity`);
       await client.query('delete from commission_terms where id > (select min(id) from commission_terms)');
@@ -77,7 +77,7 @@ export async function withoutTriggers(client: pg.ClientBase, tables: readonly st
  * A demo sends no email: jobs are deleted in the transaction that made them, so that no running server sees one. A deadlock
  * with such a server is tried again.
  */
-export function quietly(database: Queries): Queries {
+export function withoutEmails(database: Queries): Queries {
   async function transaction<T>(work: Parameters<Queries['transaction']>[0], tries = 5): Promise<T> {
     try {
       return (await database.transaction(async (client) => {

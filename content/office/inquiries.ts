@@ -8,9 +8,9 @@ export const todayTexts = {
   refresh: 'Jetzt aktualisieren',
   pause: 'Anhalten',
   resume: 'Wieder von selbst',
-  promises: 'Zusagen',
-  morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
-  noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
+  responseTimes: 'Zusagen',
+  moreResponseTimes: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
+  noResponseTimes: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
   firmsAsked: (asked: number, answered: number, offers: number) =>
     asked === 0
       ? 'Noch kein Betrieb gefragt'

@@ -124,7 +124,7 @@ async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closi
   );
 }
 
-async function callOff(client: pg.ClientBase, inquiryId: string) {
+async function cancelAnnouncement(client: pg.ClientBase, inquiryId: string) {
   await endAnnouncement(client, inquiryId);
   await recordEvent(client, inquiryId, { event: 'closing-called-off', actor: SYSTEM });
 }
@@ -136,7 +136,7 @@ async function endAnnouncement(client: pg.ClientBase, inquiryId: string) {
   await notifyFirms(client, inquiryId, 'kept');
 }
 
-async function noteCall(client: pg.ClientBase, inquiryId: string) {
+async function recordCall(client: pg.ClientBase, inquiryId: string) {
   await client.query(
     `update inquiries set closing_notified_at = (select max(done_at) from tasks where inquiry_id = $1 and kind = 'call-closing')
      where id = $1`,
@@ -145,8 +145,8 @@ async function noteCall(client: pg.ClientBase, inquiryId: string) {
 }
 
 const STAGES: readonly Stage[] = [
-  { condition: KEPT, move: callOff },
-  { condition: CALLED, move: noteCall },
+  { condition: KEPT, move: cancelAnnouncement },
+  { condition: CALLED, move: recordCall },
   { condition: NOT_NOTIFIED, move: raiseCall },
   {
     condition: NOTIFIED,

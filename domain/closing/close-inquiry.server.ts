@@ -106,7 +106,7 @@ function close(client: pg.ClientBase, wanted: Closing): Promise<TransitionResult
   return applyTransition(client, wanted, async (_, inquiry) => {
     if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
     else await recallLiveInvitations(client, inquiryId, { withoutEmail: event === 'spam' });
-    if (event !== 'spam') await tellEnd(client, inquiry, wanted);
+    if (event !== 'spam') await notifyOfEnd(client, inquiry, wanted);
   });
 }
 
@@ -115,7 +115,11 @@ const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
   ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'inactive', 'not-ordered'] as const),
 ];
 
-async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
+async function notifyOfEnd(
+  client: pg.ClientBase,
+  { now, email_address, id }: LockedInquiry,
+  { event, details }: Closing,
+) {
   const reason = details?.reason;
   const { rowCount: held } = await client.query(
     `select from inquiries where id = $1 and ${QUARANTINED} and hold_lifted_at is null`,

@@ -21,7 +21,7 @@ import { readCustomerPortal } from './read-customer-portal.server.ts';
 
 const { state, database } = useDatabase();
 const audience = 'customer';
-const dataDir = mkdtempSync(join(tmpdir(), 'own-page-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'customer-portal-'));
 const open = (token: string) => findLink(database, { token, audience, network: 'n' });
 const tokenIn = (text = '') => /s=(tfk_[\w-]{47})/.exec(text)?.[1] ?? '';
 

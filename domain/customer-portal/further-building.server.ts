@@ -35,9 +35,9 @@ export async function addBuilding(
   { inquiryId, key, answers, network, byMail }: NewBuilding,
 ) {
   const first = await findInquiry(database, inquiryId);
-  const standing = await findStanding(database, inquiryId);
-  if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' } as const;
-  const { bundle, quarantined } = standing;
+  const bundleState = await findBundleState(database, inquiryId);
+  if (!first || !bundleState || first.status === 'spam' || bundleState.erasing) return { kind: 'unknown' } as const;
+  const { bundle, quarantined } = bundleState;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
     ...emptyInquiryForm,
@@ -55,7 +55,7 @@ export async function addBuilding(
     fillMs: null,
   });
   const isWhole = inquiryRow.safeParse(row).success;
-  const refused = isWhole && (await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail }));
+  const refused = isWhole && (await refuseTooMany(database, bundleState, { key: ownKey(bundle, key), byMail }));
   if (refused) return refused;
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
   if (stored.kind === 'limited' || stored.kind === 'invalid') return stored;
@@ -72,7 +72,7 @@ export async function addBuilding(
 /** Exact for parallel requests; a repetition does not count. */
 async function refuseTooMany(
   database: Queries,
-  { bundle, buildings }: Standing,
+  { bundle, buildings }: BundleState,
   { key, byMail }: { key: string; byMail: boolean },
 ) {
   if (await hasRow(database, 'select from inquiries where idempotency_key = $1', [key])) return null;
@@ -93,10 +93,10 @@ async function tie(database: Queries, first: string, further: string) {
   });
 }
 
-type Standing = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
+type BundleState = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
 
-const findStanding = (database: Queries, inquiryId: string) =>
-  findRow<Standing>(
+const findBundleState = (database: Queries, inquiryId: string) =>
+  findRow<BundleState>(
     database,
     `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and hold_lifted_at is null as quarantined,
         erase_due_at is not null as erasing,

@@ -23,7 +23,7 @@ export type OpenResponseTime = {
 export async function listOpenResponseTimes(
   database: Sql,
   limit: number,
-): Promise<{ promises: OpenResponseTime[]; count: number }> {
+): Promise<{ responseTimes: OpenResponseTime[]; count: number }> {
   const waiting = `from inquiries i where first_offer_at is null and status in ('new', 'held', 'matching')
     and response_due_at is not null and erase_due_at is null`;
   const { rows } = await database.query<OpenResponseTime & NamedInquiry>({
@@ -37,13 +37,13 @@ export async function listOpenResponseTimes(
     values: [limit],
   });
   const { count } = await readRow<{ count: number }>(database, `select count(*)::int as count ${waiting}`);
-  return { promises: rows.map(withInquiryName), count };
+  return { responseTimes: rows.map(withInquiryName), count };
 }
 
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
 export async function readOfficeDay(database: Sql) {
-  const { promises, count: responseTimeCount } = await listOpenResponseTimes(database, MOST_RESPONSE_TIMES);
+  const { responseTimes, count: responseTimeCount } = await listOpenResponseTimes(database, MOST_RESPONSE_TIMES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
   const heldBack = inquiries.map(
     ({ id, received_at, flags, types_of_problems, ...named }): HeldBack => ({
@@ -55,7 +55,7 @@ export async function readOfficeDay(database: Sql) {
     }),
   );
   const tasks = await listTasksWithInquiry(database);
-  return { now: new Date(), promises, responseTimeCount, tasks, heldBack, heldBackCount };
+  return { now: new Date(), responseTimes, responseTimeCount, tasks, heldBack, heldBackCount };
 }
 
 export type TaskWithInquiry = Task & {

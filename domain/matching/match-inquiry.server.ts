@@ -59,7 +59,7 @@ export const matchInquiry = (
     });
     if (ran.kind === 'matched') return { kind: 'matched', runId: ran.runId };
     if (ran.kind !== 'no-firm' && ran.kind !== 'exhausted') return { kind: 'nothing' };
-    if (ran.alone) await tellOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
+    if (ran.alone) await notifyOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
     return ran.kind === 'exhausted' ? { kind: 'exhausted' } : { kind: 'no-firm', runId: ran.runId };
   });
 
@@ -78,7 +78,7 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
   return true;
 }
 
-async function tellOfNoFirm(client: pg.ClientBase, situation: MatchingSituation, note?: string) {
+async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
   await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });

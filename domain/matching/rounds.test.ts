@@ -67,18 +67,15 @@ test.each([
   // Easter, and the night in which the clocks change.
   ['2027-03-27T12:00:00', '2027-03-31 00:00', '2027-03-30 10:00', '2027-03-30 12:00', '2027-03-30 17:00'],
   ['2027-01-05T16:00:00', '2027-01-07 16:00', '2027-01-07 09:00', '2027-01-07 11:00', '2027-01-07 14:00'],
-])(
-  'received %s: response time %s, reminder %s, answer %s, offer %s',
-  async (received, promise, remind, answer, offer) => {
-    await storeFirm(state.pool);
-    const inquiryId = await receive(received);
-    const { invited } = await matchAt(inquiryId, at(received));
-    expect(wall(responseDue(at(received)))).toBe(promise);
-    expect(invited.map((row) => [row.remind_at, row.answer_due_at, row.offer_due_at].map(wall))).toEqual([
-      [remind, answer, offer],
-    ]);
-  },
-);
+])('received %s: response time %s, reminder %s, answer %s, offer %s', async (received, due, remind, answer, offer) => {
+  await storeFirm(state.pool);
+  const inquiryId = await receive(received);
+  const { invited } = await matchAt(inquiryId, at(received));
+  expect(wall(responseDue(at(received)))).toBe(due);
+  expect(invited.map((row) => [row.remind_at, row.answer_due_at, row.offer_due_at].map(wall))).toEqual([
+    [remind, answer, offer],
+  ]);
+});
 
 test('four rounds from Friday 22:00: each silent firm gives way to the next, until the response time is over', async () => {
   const inquiryId = await receive('2026-11-13T22:00:00');
@@ -113,7 +110,7 @@ const delays: Record<string, (inquiryId: string) => Promise<unknown>> = {
 };
 
 test.each(Object.keys(delays))(
-  'a match after the promise (%s): a short round, and the customer learns the new time while the promise stays',
+  'a match after the response time (%s): a short round, and the customer learns the new time while the response time stays',
   async (why) => {
     await storeFirm(state.pool);
     const inquiryId = await receive('2026-11-12T10:00:00');

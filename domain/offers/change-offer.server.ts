@@ -145,7 +145,7 @@ export async function listEndings(database: Reader, inquiryId: string) {
 
 /** One email per inquiry; a customer without an address is called. */
 export const notifyOfEndings = (database: Queries, now = new Date()) =>
-  forEachDue(database, tellOne, {
+  forEachDue(database, notifyOfEnding, {
     task: 'notify-of-endings',
     now,
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
@@ -154,7 +154,7 @@ export const notifyOfEndings = (database: Queries, now = new Date()) =>
     values: [null, now, ROWS_A_PASS],
   });
 
-async function tellOne(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
+async function notifyOfEnding(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || !['offers', 'shared'].includes(inquiry.status)) return false;
   const { rowCount } = await client.query(

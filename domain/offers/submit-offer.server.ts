@@ -36,7 +36,7 @@ const ONE_LATER = enqueueSql(
 );
 
 /** A customer without email is called for the first offer only. */
-async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
+async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address) {
     await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
   }
@@ -97,7 +97,7 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   await client.query('update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = $1', [
     inquiryId,
   ]);
-  await tellOfOffer(client, inquiry);
+  await notifyOfOffer(client, inquiry);
   return { kind: 'done', version };
 }
 

@@ -145,7 +145,7 @@ async function jobFindings({ database }: InstallationContext): Promise<Finding[]
   ]);
 }
 
-async function stillFindings({ database }: InstallationContext): Promise<Finding[]> {
+async function stalledFindings({ database }: InstallationContext): Promise<Finding[]> {
   const { scheduler } = await findStalledWork(database);
   const found = scheduler.failures.map(({ task, subject, first_failed_at, attempts, last_error }) => {
     const what = isUuid(subject) ? referenceOf(subject) : null;
@@ -153,21 +153,21 @@ async function stillFindings({ database }: InstallationContext): Promise<Finding
     const text = todayTexts.scheduledTaskFails(scheduledTaskNames[task] ?? task, what, since, attempts, last_error);
     return fault(text, 'Beheben Sie den Grund', { key: `${task} ${subject}` });
   });
-  const silent = scheduler.silent.map(({ task }) => scheduledTaskNames[task] ?? task);
-  if (silent.length > 0 && scheduler.silent.some(({ since }) => since !== null))
-    found.push(fault(todayTexts.schedulerStalled(silent), 'Starten Sie den Server neu', { key: 'silent' }));
+  const stalled = scheduler.stalled.map(({ task }) => scheduledTaskNames[task] ?? task);
+  if (stalled.length > 0 && scheduler.stalled.some(({ since }) => since !== null))
+    found.push(fault(todayTexts.schedulerStalled(stalled), 'Starten Sie den Server neu', { key: 'stalled' }));
   return foundOr('Nichts steht still.', found);
 }
 
 /** The command writes its heartbeat when it ends successfully. */
-type Beat = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
+type HeartbeatCheck = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
   oldS: number;
   made: string;
   never: string;
   mend: string;
 };
 
-const beatCheck = ({ oldS, made, never, mend, ...check }: Beat): InstallationCheck => ({
+const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): InstallationCheck => ({
   ...check,
   advice: true,
   needs: 'schema',
@@ -219,9 +219,9 @@ export const workChecks: readonly InstallationCheck[] = [
     lists: ['doctor', 'office', 'watch'],
     advice: true,
     needs: 'schema',
-    probe: stillFindings,
+    probe: stalledFindings,
   },
-  beatCheck({
+  heartbeatCheck({
     id: 'backup',
     area: 'Sicherung',
     lists: ['doctor', 'office', 'watch', 'first-day'],
@@ -230,7 +230,7 @@ export const workChecks: readonly InstallationCheck[] = [
     never: 'Es gibt noch keine Sicherung.',
     mend: `Richten Sie taubenfrei-backup.timer ein oder rufen Sie jede Nacht ${commandLine('backup')} auf`,
   }),
-  beatCheck({
+  heartbeatCheck({
     id: 'drill',
     area: 'Sicherung',
     lists: ['doctor', 'office', 'watch'],
@@ -239,7 +239,7 @@ export const workChecks: readonly InstallationCheck[] = [
     never: 'Noch nie wurde eine Sicherung auf Probe wiederhergestellt.',
     mend: `Rufen Sie ${commandLine('backup', 'drill')} auf`,
   }),
-  beatCheck({
+  heartbeatCheck({
     id: 'watch',
     area: 'Überwachung',
     lists: ['doctor', 'office'],

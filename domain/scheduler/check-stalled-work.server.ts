@@ -20,16 +20,16 @@ import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
 import { findStalledTasks, RESPONSE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
 export type StalledWork = {
-  scheduler: { silent: { task: string; since: Date | null }[]; failures: ScheduledTaskFailure[] };
+  scheduler: { stalled: { task: string; since: Date | null }[]; failures: ScheduledTaskFailure[] };
   failedJobs: { queue: string; failed: number }[];
 };
 
 export async function findStalledWork(database: Sql): Promise<StalledWork> {
   const jobs = (await countJobs(database)).filter(({ failed }) => failed > 0);
   const beats = await listHeartbeats(database);
-  const silent = findStalledTasks(beats, new Date()).map((task) => ({ task, since: beats.get(task) ?? null }));
+  const stalled = findStalledTasks(beats, new Date()).map((task) => ({ task, since: beats.get(task) ?? null }));
   return {
-    scheduler: { silent, failures: await listFailures(database) },
+    scheduler: { stalled, failures: await listFailures(database) },
     failedJobs: jobs.map(({ queue, failed }) => ({ queue, failed })),
   };
 }

@@ -43,7 +43,7 @@ const NOT_YET_RAISED = `q.status = 'matching' and q.erase_due_at is null
  * After four working hours without an answer the office calls, once per opening, before the response time is missed.
  */
 export function raiseUnansweredTasks(database: Queries, now: Date): Promise<number> {
-  const tell = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
+  const raise = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
     if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
     const held = await lockUnclaimed(client, [id]);
     if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${NOT_YET_RAISED}`, [held])))
@@ -52,7 +52,7 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
     await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
     return true;
   };
-  return forEachDue(database, tell, {
+  return forEachDue(database, raise, {
     task: 'silence',
     now,
     text: `select q.id, i.asked from inquiries q cross join lateral (
@@ -233,21 +233,21 @@ export const scheduledTasks: readonly ScheduledTask<Services>[] = [
   { name: 'erasures', run: (services, now) => eraseDue(services, now) },
 ];
 
-const SILENT_MS = 5 * 60_000;
-const SILENT_RULE_MS = 2 * 86_400_000;
+const STALLED_AFTER_MS = 5 * 60_000;
+const STALLED_RULE_AFTER_MS = 2 * 86_400_000;
 
 /** A retention rule that never ran waits for its first night. */
 export function findStalledTasks(beats: Map<string, Date>, now: Date): string[] {
   const isOld = (at: Date | undefined, ms: number) => !at || now.getTime() - at.getTime() > ms;
-  const rules = [...beats].filter(([name, at]) => name.startsWith('retention:') && isOld(at, SILENT_RULE_MS));
-  const parts = scheduledTasks.filter(({ name }) => isOld(beats.get(name), SILENT_MS));
+  const rules = [...beats].filter(([name, at]) => name.startsWith('retention:') && isOld(at, STALLED_RULE_AFTER_MS));
+  const parts = scheduledTasks.filter(({ name }) => isOld(beats.get(name), STALLED_AFTER_MS));
   return [...parts.map(({ name }) => name), ...rules.map(([name]) => name)];
 }
 
-type Swept = { moved: number; erased: number; failed: number; gap: Gap | null };
+type SchedulerPass = { moved: number; erased: number; failed: number; gap: Gap | null };
 
 /** Any number of servers may run this at once; rows locked by one are skipped by the others. */
-export async function workDeadlines(services: ErasureServices, now = new Date()): Promise<Swept> {
+export async function workDeadlines(services: ErasureServices, now = new Date()): Promise<SchedulerPass> {
   const found: { gap: Gap | null } = { gap: null };
   const noteGap = (gap: Gap) => {
     found.gap = gap;

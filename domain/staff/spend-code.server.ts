@@ -17,10 +17,10 @@ async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>,
          and at > now() - interval '1 hour' limit 1`,
       [staffId],
     );
-    const tell = rowCount === 0;
-    const [actor, details] = [actorOf({ id: staffId }), tell ? { notified: true } : {}];
+    const notifiesOwner = rowCount === 0;
+    const [actor, details] = [actorOf({ id: staffId }), notifiesOwner ? { notified: true } : {}];
     await recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId, details });
-    if (!tell) return;
+    if (!notifiesOwner) return;
     await enqueue(client, [{ queue: CODES_REFUSED_QUEUE, data: { staffId, at: new Date().toISOString() } }]);
   });
 }

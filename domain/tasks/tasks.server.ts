@@ -136,15 +136,15 @@ export async function notifyOfDueTasks(database: Queries, absence: Absence | nul
     text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
     values: [TASKS_A_PASS, now],
   };
-  return batchOrIsolated(database, due, (ids) => tell(database, ids));
+  return batchOrIsolated(database, due, (ids) => notify(database, ids));
 }
 
 const DUE = `done_at is null and task_due(due_at) <= now() and (notified_at is null or notified_at < task_due(due_at))`;
 
-function tell(database: Queries, ids: readonly string[]): Promise<number> {
+function notify(database: Queries, ids: readonly string[]): Promise<number> {
   return database.transaction(async (client) => {
     // Without this lock two servers would share the rows and send two emails.
-    await client.query(`select pg_advisory_xact_lock(hashtext('tell due tasks'))`);
+    await client.query(`select pg_advisory_xact_lock(hashtext('notify due tasks'))`);
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
          select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)

@@ -62,8 +62,8 @@ test.each([
   ['2026-11-16 06:00', '2026-11-17 06:00', '2026-11-16 12:00'],
   ['2026-10-24 12:00', '2026-10-27 00:00', '2026-10-26 12:00'],
   ['2027-01-05 23:30', '2027-01-07 23:30', '2027-01-07 12:00'],
-])('received %s: response time until %s, four hours of a firm until %s', (received, promise, fourHours) => {
-  expect(shown(responseDue(at(received)))).toBe(promise);
+])('received %s: response time until %s, four hours of a firm until %s', (received, due, fourHours) => {
+  expect(shown(responseDue(at(received)))).toBe(due);
   expect(shown(addTime(firm, at(received), 240))).toBe(fourHours);
 });
 
@@ -79,8 +79,8 @@ test.each([
   // However long, it is never later than the three working days that are said.
   ['2026-11-11 15:00', closedOn('2026-11-12', '2026-11-27'), '2026-11-16 15:00'],
   ['2026-11-11 15:00', closedOn('2026-11-11', '2099-12-31'), '2026-11-16 15:00'],
-])('received %s with %j closed: response time until %s', (received, closed, promise) => {
-  expect(shown(responseDue(at(received), closed))).toBe(promise);
+])('received %s with %j closed: response time until %s', (received, closed, due) => {
+  expect(shown(responseDue(at(received), closed))).toBe(due);
   expect(isResponseTimeLonger(at(received), closed)).toBe(
     responseDue(at(received)) < responseDue(at(received), closed),
   );

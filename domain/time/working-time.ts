@@ -186,17 +186,17 @@ export function nextUpdateAfterMiss(missedAt: Date, { hours, closed }: Office = 
 type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsResponseTime: boolean };
 
 /** A response time that cannot be kept stays as it was; the customer is notified. */
-export function roundDeadlines(firm: Calendar, askedAt: Date, promise: Date): RoundDeadlines {
-  const rest = countTime(firm, askedAt, promise);
+export function roundDeadlines(firm: Calendar, askedAt: Date, responseDueAt: Date): RoundDeadlines {
+  const rest = countTime(firm, askedAt, responseDueAt);
   const minutes = Math.max(ANSWER_MINUTES.shortest, Math.min(ANSWER_MINUTES.longest, Math.floor(rest / 2)));
   const answerDue = addTime(firm, askedAt, minutes);
   const soonest = addTime(firm, answerDue, OFFER_AFTER_ANSWER).getTime();
-  const beforeResponseDue = moveBack(firm, new Date(promise.getTime() - SPARE_MS)).getTime();
+  const beforeResponseDue = moveBack(firm, new Date(responseDueAt.getTime() - SPARE_MS)).getTime();
   const offerDue = new Date(Math.max(soonest, beforeResponseDue));
   return {
     remindAt: addTime(firm, askedAt, Math.floor(minutes / 2)),
     answerDue,
     offerDue,
-    keepsResponseTime: offerDue <= promise,
+    keepsResponseTime: offerDue <= responseDueAt,
   };
 }

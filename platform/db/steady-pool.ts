@@ -160,14 +160,14 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
     return false;
   }
 
-  async function beat() {
+  async function sendPulse() {
     for (let pause = PULSE_EVERY_MS; ; ) {
       await wait(pause, null, { ref: false });
       if (ended) return;
       pause = (await feelPulse()) ? PULSE_EVERY_MS : LISTEN_EVERY_MS;
     }
   }
-  void beat();
+  void sendPulse();
 
   return {
     members,

@@ -96,7 +96,7 @@ type Pending<Task, Outcome> = {
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
 /** On a busy machine the first decode takes seconds. */
 const READY_MS = 20_000;
-const TELL_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 const LONGEST_REASON = 2_000;
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
@@ -133,7 +133,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
     reader = started;
     started.catch((error) => {
       if (reader === started) reader = null;
-      if (performance.now() - notifiedAt < TELL_EVERY_MS) return;
+      if (performance.now() - notifiedAt < REPORT_EVERY_MS) return;
       notifiedAt = performance.now();
       onUnable(error);
     });

@@ -217,7 +217,7 @@ test('odd questions and odd forms get an answer from every page, never a failure
     '?status=__proto__&art=__proto__',
   ];
   const forms: Record<string, string>[] = [
-    { intent: 'schritt', event: '__proto__', gesehen: '9'.repeat(30) },
+    { intent: 'transition', event: '__proto__', gesehen: '9'.repeat(30) },
     { intent: 'notiz', notiz: '\u0000' },
     { bis: '2027-02-31', aufgabe: '9'.repeat(30), rolle: 'toString', name: '\u0000' },
   ];

@@ -31,7 +31,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 
 /** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
 const HANDLERS: Record<string, IntentHandler> = {
-  schritt: ['inquiries.work', applyTransition],
+  transition: ['inquiries.work', applyTransition],
   notiz: ['inquiries.note', note],
   kontakt: ['inquiries.open-contact', showContact],
   berichtigen: ['inquiries.correct-contact', correct],

@@ -161,7 +161,7 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: I
       )}
       {steps.map((event) => {
         const { reasons, ...words } = stepTexts[event] ?? { label: event, text: '' };
-        const values = { intent: 'schritt', event, gesehen: lastEvent };
+        const values = { intent: 'transition', event, gesehen: lastEvent };
         return (
           <StepFold key={event} name={event} group="step" action={inquiryPath(inquiry.id)} values={values} {...words}>
             {reasons && (

@@ -20,18 +20,18 @@ type PortalLinkCardProps = {
 /** thank-you-page.tsx fills it in, so that the link is there before any script file. */
 export function EarlyPortalLinkCard() {
   return (
-    <section aria-labelledby="eigene-seite" className={`own-early ${CARD}`}>
+    <section aria-labelledby="eigene-seite" className={`portal-link-early ${CARD}`}>
       <h2 id="eigene-seite" className="text-xl">
         {texts.heading}
       </h2>
       <p className="mt-1 font-semibold tabular-nums has-[span:empty]:hidden">
         <span>{texts.reference('')}</span>
-        <span data-own-reference="" suppressHydrationWarning>
+        <span data-portal-reference="" suppressHydrationWarning>
           …
         </span>
       </p>
       <p className="mt-4">
-        <ButtonLink href="/meine-anfrage/" data-own-link="" suppressHydrationWarning>
+        <ButtonLink href="/meine-anfrage/" data-portal-link="" suppressHydrationWarning>
           {texts.button}
         </ButtonLink>
       </p>

@@ -73,10 +73,10 @@ function markSubmissionKind(markName: string, draftName: string) {
     const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null') ?? history.state?.submission;
     if (mark?.kind) root.dataset.submission = mark.kind;
     const { token, reference } = mark?.own ?? {};
-    const link = document.querySelector<HTMLAnchorElement>('[data-own-link]');
+    const link = document.querySelector<HTMLAnchorElement>('[data-portal-link]');
     if (!link || !/^(sent|queued)$/.test(mark?.kind) || !/^[\w-]{20,80}$/.test(token)) return;
     link.href = `/meine-anfrage/?s=${token}${mark.kind === 'sent' ? '' : '&wartet=1'}`;
-    const number = document.querySelector('[data-own-reference]');
+    const number = document.querySelector('[data-portal-reference]');
     if (number) number.textContent = reference ?? '';
     root.dataset.own = '';
   } catch {
