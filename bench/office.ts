@@ -117,7 +117,7 @@ async function fillElsewhere(pool: pg.Pool) {
          select translate(lpad(to_hex(n), 8, 'Z'), '01abcdef', 'GHABCDEF'), id, encode(sha256(id::text::bytea), 'hex'), $1, $2,
            (select min(id) from commission_terms), 1, now(), now(), now() + interval '1 hour' from picked where n % 3 = 0 returning id),
        wishes as (
-         insert into contact_wishes (inquiry_id, object_address)
+         insert into contact_preferences (inquiry_id, object_address)
          select id, (array['Leopoldstr.', 'Lindwurmstraße', 'Am Anger'])[1 + n % 3] || ' ' || n % 200 from picked where n % 2 = 0)
      insert into messages (invitation_id, author, body, idempotency_key)
      select id, 'firm', (array['Steht das Gerüst im Innenhof noch?', 'Wie hoch ist die Fassade?', 'Gibt es einen Zugang über das Dach?'])

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { unsubscribeByOperator } from '../domain/newsletter/leave-newsletter.server.ts';
 import { exportSubscribers, printProof } from '../domain/newsletter/newsletter-lists.server.ts';
+import { unsubscribeByOperator } from '../domain/newsletter/unsubscribe.server.ts';
 import { print, runCommand, UsageError } from './workplace.ts';
 
 const USAGE = `npm run newsletter -- <command> [--as <name>]

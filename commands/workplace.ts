@@ -6,8 +6,8 @@ import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
 import { prepareDatabase } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
+import { openDedicatedPool } from '../platform/db/dedicated-pool.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
@@ -158,7 +158,7 @@ export async function inspectInstallation<T>(
   work: (place: InstallationContext) => Promise<T>,
 ): Promise<T> {
   async function use(address: string | null, why?: string) {
-    const database = openSidePool({ address: () => address, max: 3, log: createLogger('silent') });
+    const database = openDedicatedPool({ address: () => address, max: 3, log: createLogger('silent') });
     return work({ config, address, why, database, ...more }).finally(() => database.end());
   }
   if (config.databaseUrl) return use(config.databaseUrl);

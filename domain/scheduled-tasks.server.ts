@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../platform/db/dedicated-pool.ts';
 import { listRows } from '../platform/db/rows.ts';
-import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
 export type ScheduledTask<Services> = {

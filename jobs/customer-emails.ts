@@ -48,7 +48,7 @@ import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { findNow } from '../platform/db/side-pool.ts';
+import { findNow } from '../platform/db/dedicated-pool.ts';
 import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,

@@ -42,7 +42,7 @@ import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import type { Sql } from '../platform/db/side-pool.ts';
+import type { Sql } from '../platform/db/dedicated-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 

@@ -33,7 +33,7 @@ import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/orders/report-
 import { speakDueDate } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import { findNow, type Queries, type Sql } from '../platform/db/side-pool.ts';
+import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import { aboutFirm, aboutInvitation, emailToCustomer, isOpenInquiry } from './to-customer.ts';

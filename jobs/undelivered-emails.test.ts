@@ -7,7 +7,7 @@ import { checkStalledWork } from '../domain/scheduler/check-stalled-work.server.
 import { workDeadlines } from '../domain/scheduler/work-deadlines.server.ts';
 import { finishTask } from '../domain/tasks/tasks.server.ts';
 import { CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
-import { openSidePool } from '../platform/db/side-pool.ts';
+import { openDedicatedPool } from '../platform/db/dedicated-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { MailRefused } from '../platform/mail/mail.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
@@ -71,7 +71,7 @@ test('whoever is known to get no mail is called about what was to be told', asyn
   await database.transaction((client) => suppressAddress(client, 'gone@example.org', 'SMTP 550'));
   await rows('delete from jobs');
   await put('send-receipt', { inquiryId });
-  const pool = openSidePool({ address: () => state.url, max: 3, log: createLogger('silent') });
+  const pool = openDedicatedPool({ address: () => state.url, max: 3, log: createLogger('silent') });
   const workers = createEmailWorkers({ ...services, database: pool });
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log: services.log, pollingSeconds: 0.5 });
   try {

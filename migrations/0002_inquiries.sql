@@ -189,7 +189,7 @@ create table inquiry_details (
 );
 create index inquiry_details_by_words on inquiry_details using gin (search_words(answers ->> 'words')) where answers ? 'words';
 
-create table contact_wishes (
+create table contact_preferences (
   inquiry_id     uuid        primary key references inquiries on delete cascade,
   channel        text        not null default 'page' check (channel in ('page', 'email', 'phone')),
   times          text        check (length(times) <= 200),
@@ -198,7 +198,7 @@ create table contact_wishes (
   access_by      text        check (length(access_by) <= 200),
   changed_at     timestamptz not null default now()
 );
-create index contact_wishes_by_street on contact_wishes using gin (search_words(object_address)) where object_address is not null;
+create index contact_preferences_by_street on contact_preferences using gin (search_words(object_address)) where object_address is not null;
 
 -- Notes of the office for itself.
 create table inquiry_notes (

@@ -171,7 +171,7 @@ from inquiries q cross join lateral (
     (select max(e.at) from inquiry_events e where e.inquiry_id = q.id and e.actor_kind <> 'system'),
     (select max(greatest(u.claimed_at, u.stored_at)) from uploads u where u.inquiry_id = q.id),
     (select max(d.changed_at) from inquiry_details d where d.inquiry_id = q.id),
-    (select w.changed_at from contact_wishes w where w.inquiry_id = q.id),
+    (select w.changed_at from contact_preferences w where w.inquiry_id = q.id),
     (select max(n.at) from inquiry_notes n where n.inquiry_id = q.id),
     (select max(t.done_at) from tasks t where t.inquiry_id = q.id and t.done_by like 'staff:%'
        and (t.kind <> 'call-closing' or t.outcome = 'keep')),

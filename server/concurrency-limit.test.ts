@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
 import { checkPassword } from '../domain/staff/sign-in.server.ts';
+import { openDedicatedPool } from '../platform/db/dedicated-pool.ts';
 import { countHit } from '../platform/db/rate-limit.server.ts';
-import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { formRow } from '../tests/support/inquiries.ts';
 import { toQueries } from '../tests/support/queries.ts';
@@ -71,7 +71,7 @@ test('one site with many networks of IPv6 is one of those who wait', async () =>
 });
 
 test('however many inquiries of one network wait for its count, those of others are stored', async () => {
-  const pool = openSidePool({
+  const pool = openDedicatedPool({
     address: () => state.url,
     max: 10,
     log: createLogger('silent'),

@@ -12,7 +12,7 @@ import { hasTestMailArrived } from '../domain/operation/first-day.server.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
-import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
+import { openDedicatedPool, shareConnections } from '../platform/db/dedicated-pool.ts';
 import { createPdfDrawer } from '../platform/documents/draw-pdf.server.ts';
 import { createAddressFinder, createNetworkFinder } from '../platform/http/client-network.ts';
 import { createRequestCounter } from '../platform/http/request-counter.ts';
@@ -60,7 +60,7 @@ export async function openServices(base: { config: Config; database: Database; l
   rmSync(workFolder, { recursive: true, force: true });
   const shares = shareConnections(config.connections, config.jobs);
   const inquiries = {
-    database: openSidePool({ address: database.address, max: shares.inquiries, log, ...INQUIRY_POOL }),
+    database: openDedicatedPool({ address: database.address, max: shares.inquiries, log, ...INQUIRY_POOL }),
     limits: config.rateLimits,
     afterStored: enqueueInquiryJobs,
   };

@@ -8,7 +8,7 @@ import { createCoreWorkers, createEmailWorkers } from '../jobs/all-jobs.ts';
 import { reapplyTombstonesTask } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
-import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
+import { openDedicatedPool, shareConnections } from '../platform/db/dedicated-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
@@ -69,7 +69,7 @@ type Work = {
 export function startWorkers({ address, ready, services, connections = 29, pollingSeconds }: Work): RunningQueue {
   const { log } = services;
   const shares = shareConnections(connections, true);
-  const open = (max: number) => openSidePool({ address, max, log });
+  const open = (max: number) => openDedicatedPool({ address, max, log });
   const pools = { core: open(shares.core), emails: open(shares.emails) };
   const core = createCoreWorkers({ ...services, database: pools.core });
   const emails = createEmailWorkers({ ...services, database: pools.emails });

@@ -1,5 +1,5 @@
 import { contactTexts } from '../../content/customer.ts';
-import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, database, call, refuse, done } = await readOpenForm(args);
   const wish = Object.fromEntries(['channel', ...TEXTS].map((name) => [name, form.get(name)]));
-  const saved = await saveContactWish(database, { ...call, wish });
+  const saved = await saveContactPreferences(database, { ...call, wish });
   if (saved.kind !== 'invalid') return done('kontakt');
   return refuse({ [saved.field]: saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong });
 }

@@ -1,6 +1,6 @@
 import { detailTexts } from '../../content/customer.ts';
 import { validation } from '../../content/questionnaire.ts';
-import { setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues } from '../details/read-details.ts';

@@ -1,6 +1,6 @@
 import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts';
 import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
-import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
+import { isPermanentRefusal } from '../../domain/deliveries/permanent-refusal.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
@@ -34,7 +34,7 @@ export function FailedMailsBox({ mails, names, path }: Props) {
 
 /** For the time after an outage. */
 export function RetryAll({ mails, path }: Omit<Props, 'names'>) {
-  if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
+  if (mails.filter(({ message }) => !isPermanentRefusal(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
       <SmallButton name="intent" value="alle">

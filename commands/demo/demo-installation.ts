@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** Written by migrations or by the running server. Removing the demo empties every other table. */

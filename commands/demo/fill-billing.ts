@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import { claimBuilding, sayEnd } from '../../domain/billing/decide.server.ts';
+import { claimBuilding, sayEnd } from '../../domain/billing/decide-commission.server.ts';
 import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
 import { withSums } from '../../domain/billing/invoice.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { saveContactPreferences, setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
@@ -38,7 +38,7 @@ export async function fillInquiry(
   const id = await store(workplace, { phone_number: `089 99998 ${200 + number}`, ...answers }, more.photos);
   const call = { inquiryId: id, actor: CUSTOMER };
   if (more.details) expectKind(await saveDetails(database, { ...call, answers: more.details }), 'saved');
-  if (more.wish) expectKind(await saveContactWish(database, { ...call, wish: more.wish }), 'saved');
+  if (more.wish) expectKind(await saveContactPreferences(database, { ...call, wish: more.wish }), 'saved');
   const day = nextDay(toWallTime(new Date()).day, more.decisionInDays ?? 0);
   if (more.decisionInDays) expectKind(await setDecisionDay(database, { ...call, day }), 'saved');
   const { steps = [] } = more;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
 export type LinkScope = 'all' | 'invoices';

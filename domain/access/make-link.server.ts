@@ -1,6 +1,6 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { hasRow, type Reader, readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';

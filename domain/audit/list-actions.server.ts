@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from './record-action.server.ts';
 
 export type AuditFilter = { actor?: string; action?: string; inquiry?: string; firm?: string };

@@ -15,7 +15,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { type Decision, decideCommission, sayEnd } from './decide.server.ts';
+import { type Decision, decideCommission, sayEnd } from './decide-commission.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices, setAside, undoPayment, undoWriteOff, writeOff } from './payments.server.ts';
 import { decideObjection, objectTo, sendReminder } from './reminders.server.ts';

@@ -24,7 +24,7 @@ import { commissionCents } from '../offers/offer-sums.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
-import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
+import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide-commission.server.ts';
 import { listInvoices, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { listCommissions, listToBill } from './list-commissions.server.ts';

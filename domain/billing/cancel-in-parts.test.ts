@@ -5,7 +5,7 @@ import { earned, OFFICE, profile, REAL, storeBankLine, storeProfile } from '../.
 import { storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
-import { decideCommission } from './decide.server.ts';
+import { decideCommission } from './decide-commission.server.ts';
 import { invoiceVat } from './invoice.ts';
 import { readBalance, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';

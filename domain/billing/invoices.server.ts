@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { isCurrentReport, orderIsDone } from './commissions.server.ts';
 
 export type CommissionRow = {

@@ -7,7 +7,7 @@ import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay } from '../time/working-time.ts';
 import { raiseBillingTasks, updateBillingTasks } from './billing-tasks.server.ts';
-import { decideCommission } from './decide.server.ts';
+import { decideCommission } from './decide-commission.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { countToBill, listToBill } from './list-commissions.server.ts';
 import { saveBaseRate } from './profile.server.ts';

@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
 import {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { findValue } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';

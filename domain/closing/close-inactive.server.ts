@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, hasRow, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';

@@ -91,7 +91,7 @@ const acts: Record<string, string> = {
   'the office writes a note': `insert into inquiry_notes (inquiry_id, author, body) select $1::uuid, 'staff:maria', 'Angerufen' where $2::uuid is not null`,
   'the office finishes a call': `insert into tasks (kind, dedupe, inquiry_id, due_at, done_at, done_by, outcome) select 'call', $1::uuid::text, $1::uuid, now(), now(), 'staff:maria', 'reached' where $2::uuid is not null`,
   details: `insert into inquiry_details (inquiry_id, version) select $1::uuid, 1 where $2::uuid is not null`,
-  'a wish': `insert into contact_wishes (inquiry_id) select $1::uuid where $2::uuid is not null`,
+  'a wish': `insert into contact_preferences (inquiry_id) select $1::uuid where $2::uuid is not null`,
   'a photo': `insert into uploads (path, content_hash, inquiry_id) select $1::uuid::text || '.jpg', '', $1::uuid where $2::uuid is not null`,
   'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'firm', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
   'a draft of an offer': `insert into offer_drafts (invitation_id, answers) select $2::uuid, '{}' where $1::uuid is not null`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';

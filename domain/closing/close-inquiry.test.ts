@@ -4,7 +4,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { saveContactWish, setDecisionDay } from '../details/contact-wish.server.ts';
+import { saveContactPreferences, setDecisionDay } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { cancelErasure, eraseAtOnce, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { addNote, listNotes } from '../inquiries/contact.server.ts';
@@ -184,8 +184,8 @@ test('every form sent as it was shown, or with a day that no calendar has, chang
     expect(await setDecisionDay(database, { ...call, day })).toEqual({ kind: 'invalid' });
   expect(await queuesOf(inquiryId)).toEqual([]);
   const wish = { channel: 'phone', times: 'abends' };
-  await saveContactWish(database, { ...call, wish });
-  await saveContactWish(database, { ...call, wish });
+  await saveContactPreferences(database, { ...call, wish });
+  await saveContactPreferences(database, { ...call, wish });
   expect((await listEvents(database, inquiryId)).map(({ event }) => event)).toEqual(['contact-wish']);
 });
 
@@ -222,7 +222,7 @@ test('after the wait nothing of the customer is left, in no table and no file', 
   await services.photos.write(path, Buffer.from('jpeg'));
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
   await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { nest: 'unknown' } });
-  await saveContactWish(database, {
+  await saveContactPreferences(database, {
     inquiryId,
     actor: CUSTOMER,
     wish: { channel: 'email', times: canary, object_address: canary },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { hasRow, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';

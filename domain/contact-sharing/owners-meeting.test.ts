@@ -6,7 +6,7 @@ import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { setDecisionDay } from '../details/contact-wish.server.ts';
+import { setDecisionDay } from '../details/contact-preferences.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';

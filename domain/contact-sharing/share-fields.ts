@@ -1,9 +1,9 @@
-import type { ContactChannel } from '../details/contact-wish.server.ts';
+import type { ContactChannel } from '../details/contact-preferences.server.ts';
 import { lengthOf } from '../form-rules.ts';
 
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 
-type ContactShareWish = {
+type ContactSharePreferences = {
   channel: ContactChannel;
   times: string | null;
   wantsAppointment: boolean;
@@ -46,7 +46,7 @@ type Given = Partial<ContactShareGiven>;
 export function readContactShare(
   given: Given,
   contact: { email: string | null },
-): ContactShareWish | { problem: ContactShareProblem } {
+): ContactSharePreferences | { problem: ContactShareProblem } {
   const text = (name: keyof Given) => given[name]?.trim() || null;
   const channel = given.channel ?? '';
   if (!CHANNELS.includes(channel)) return { problem: 'channel' };
@@ -70,7 +70,7 @@ export function readContactShare(
 export type CustomerContact = { firstName: string; lastName: string; phone: string; email: string | null };
 
 /** Data minimisation: a phone number only for calls, an email address only for email. */
-export function sharedFields(wish: ContactShareWish, contact: CustomerContact): SharedFields {
+export function sharedFields(wish: ContactSharePreferences, contact: CustomerContact): SharedFields {
   const { channel, times, wantsAppointment, ordersAs, objectAddress, accessBy } = wish;
   return {
     name: `${contact.firstName} ${contact.lastName}`.trim(),

@@ -1,6 +1,6 @@
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { hasRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';

@@ -1,7 +1,7 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CLOSING_DAYS } from '../closing/close-inactive.server.ts';
-import { findContactWish } from '../details/contact-wish.server.ts';
+import { findContactPreferences } from '../details/contact-preferences.server.ts';
 import { impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry, givenPostalCode, nameProperty } from '../inquiries/describe-inquiry.ts';
@@ -46,7 +46,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     ),
     listEvents(database, inquiryId),
     findDetails(database, inquiryId),
-    findContactWish(database, inquiryId),
+    findContactPreferences(database, inquiryId),
     findAbsence(database),
   ]);
   if (!row) return null;

@@ -115,7 +115,7 @@ test('every column that the answer to a data access request can show has a name 
   const { rows } = await state.pool.query<{ column_name: string }>(
     `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
      ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs',
-      'inquiry_details', 'contact_wishes')`,
+      'inquiry_details', 'contact_preferences')`,
   );
   const unnamed = rows
     .map(({ column_name }) => column_name)

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
@@ -87,7 +87,7 @@ async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
     details: await of('version, answers, changed_at', 'inquiry_details', 'inquiry_id, version'),
     wishes: await of(
       'channel, times, object_address, orders_as, access_by, changed_at',
-      'contact_wishes',
+      'contact_preferences',
       'inquiry_id',
     ),
     contactShareDrafts: await of('given, saved_at', 'contact_share_drafts', 'inquiry_id'),

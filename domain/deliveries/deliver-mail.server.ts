@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { hasRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { isRefusedForGood } from './refused-for-good.ts';
+import { isPermanentRefusal } from './permanent-refusal.ts';
 import { forgiveAddress } from './suppression.server.ts';
 
 /** Names recipients by reference: addresses are not stored with an email. */
@@ -81,7 +81,7 @@ const MOST_RETRIED = 500;
 export async function findRetriable(database: Sql): Promise<string[]> {
   const failed = await listJobs(database, 'failed', MOST_RETRIED, MAIL_QUEUE.source);
   return failed
-    .filter(({ message }) => !isRefusedForGood(message))
+    .filter(({ message }) => !isPermanentRefusal(message))
     .map(({ id }) => id)
     .toReversed();
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { MailAttempt } from './deliver-mail.server.ts';
 

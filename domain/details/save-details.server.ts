@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows, type Reader } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';

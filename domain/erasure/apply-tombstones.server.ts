@@ -3,7 +3,7 @@ import { pauseBilling } from '../billing/profile.server.ts';
 import { takeBackInTransaction } from '../contact-sharing/take-back.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { vetoInTransaction } from '../invitations/recall.server.ts';
-import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
+import { unsubscribeAgain } from '../newsletter/unsubscribe.server.ts';
 import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';

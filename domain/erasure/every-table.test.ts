@@ -9,7 +9,7 @@ const { state, services } = useServices();
 
 /** Go with the inquiry, whatever ends it. */
 const WITH_INQUIRY = [
-  'contact_wishes',
+  'contact_preferences',
   'inquiry_details',
   'inquiry_events',
   'inquiry_notes',
@@ -109,7 +109,7 @@ test('what goes with the inquiry is gone with it, and of an order only value and
   await fillMarket(state.pool, inquiryId);
   await state.pool.query(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
   for (const row of [
-    `insert into contact_wishes (inquiry_id, times) values ($1, 'abends')`,
+    `insert into contact_preferences (inquiry_id, times) values ($1, 'abends')`,
     `insert into inquiry_details (inquiry_id, version) values ($1, 1)`,
     `insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:1', 'Ruft zurück')`,
     `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'test', 'match')`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 
 type Services = { database: Queries };
 

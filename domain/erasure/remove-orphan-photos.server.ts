@@ -1,4 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { isPhotoPath } from '../photos/photo-path.ts';
 

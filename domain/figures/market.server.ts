@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { listRows, readRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './page-views.server.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
-import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';

@@ -1,6 +1,6 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';

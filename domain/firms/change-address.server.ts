@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';

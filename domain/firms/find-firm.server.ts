@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
 import type { AreaRule } from './area.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;

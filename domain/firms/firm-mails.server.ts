@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DocumentKind } from './documents.ts';
 import type { FirmStatus } from './firm-transitions.server.ts';
 import type { MeasureKind } from './measures.server.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { firmEventTexts } from '../../content/office/firms.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import {
   type Actor,

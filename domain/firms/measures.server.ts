@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { hasRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';

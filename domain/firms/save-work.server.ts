@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';

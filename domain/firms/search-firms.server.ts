@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listPlaces } from '../service-area/service-area.ts';

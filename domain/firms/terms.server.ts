@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, hasRow, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';

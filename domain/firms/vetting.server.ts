@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';

@@ -1,7 +1,7 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, listRows, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
+import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
 
@@ -12,7 +12,7 @@ export type ContactData = {
   dial: string | null;
   email_address: string | null;
   /** Holds the address of the building and who opens the door, which is as personal as a phone number. */
-  wish: ContactWish | null;
+  wish: ContactPreferences | null;
 };
 
 /** The office sees masked contact data until somebody opens them, which is recorded in the audit log. */
@@ -42,7 +42,7 @@ export async function findOpenedContact(
     values: [inquiryId, actor, OPEN_MINUTES],
   });
   if (!rows[0]) return null;
-  return { ...rows[0], dial: toE164(rows[0].phone_number), wish: await findContactWish(database, inquiryId) };
+  return { ...rows[0], dial: toE164(rows[0].phone_number), wish: await findContactPreferences(database, inquiryId) };
 }
 
 export type InquiryNote = { id: string; at: Date; author: string; body: string };

@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';

@@ -1,6 +1,6 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
-import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
+import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { type InquiryEvent, listEvents } from '../workflow/inquiry-events.server.ts';
@@ -35,7 +35,7 @@ export type OfficeInquiry = {
   called: string;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
-  wish: Pick<ContactWish, 'channel'> | null;
+  wish: Pick<ContactPreferences, 'channel'> | null;
   photos: { path: string; hidden: boolean }[];
   events: InquiryEvent[];
   notes: InquiryNote[];
@@ -60,7 +60,7 @@ export async function findOfficeInquiry(database: Sql, reference: string): Promi
   if (others.length > 0) return { kind: 'several', called: [...names] };
   const { id } = row;
   const [events, notes] = [await listEvents(database, id), await listNotes(database, id)];
-  const wish = await findContactWish(database, id);
+  const wish = await findContactPreferences(database, id);
   const actors = [...events.map(({ actor }) => actor), ...notes.map(({ author }) => author)];
   return {
     kind: 'found',

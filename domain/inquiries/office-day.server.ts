@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Task } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import { NAME_COLUMNS, type NamedInquiry, nameInquiry, withInquiryName } from './describe-inquiry.ts';

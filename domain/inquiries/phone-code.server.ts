@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { hasRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type AccessLink, makeLink } from '../access/make-link.server.ts';

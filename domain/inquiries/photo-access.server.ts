@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
 

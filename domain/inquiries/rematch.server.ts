@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';

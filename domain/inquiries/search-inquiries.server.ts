@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
 import { typedColumns } from '../form-rules.ts';
@@ -195,7 +195,7 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, I
         ),
         newest(
           'street',
-          `w.inquiry_id, null from asked, contact_wishes w
+          `w.inquiry_id, null from asked, contact_preferences w
           where w.object_address is not null and search_words(w.object_address) @@ words`,
           'w.changed_at desc',
         ),

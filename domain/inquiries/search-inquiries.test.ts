@@ -3,7 +3,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { saveContactWish } from '../details/contact-wish.server.ts';
+import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
 import { noSearch, PAGE_SIZE } from './inquiry-search.ts';
@@ -64,7 +64,7 @@ it('finds by what stands elsewhere and says each time why', async () => {
     [invitationId, `${'Guten Tag. '.repeat(20)}Steht am Erker schon ein Hubsteiger? ${'Viele Grüße. '.repeat(20)}`],
   );
   await addNote(database, { inquiryId: id, actor, body: 'Kranwagen zugesagt' });
-  await saveContactWish(database, {
+  await saveContactPreferences(database, {
     inquiryId: id,
     actor,
     wish: { channel: 'phone', object_address: 'Leopoldstr. 12a' },

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { hasRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { hasReachedMessageLimit, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';

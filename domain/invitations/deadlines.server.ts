@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { findValue, type Reader } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {

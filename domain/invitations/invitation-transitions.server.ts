@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms } from '../firms/accounts.server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { findRow, hasRow } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { firmGoneMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { leavePartnership } from '../firms/end-partnership.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Capability } from '../rules.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { showPhone } from '../phone-number.server.ts';

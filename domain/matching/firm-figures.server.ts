@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { WAITED_FOR_CUSTOMER } from '../invitations/lapse.server.ts';
 import { pointRules } from '../rules.ts';
 import { countPoints } from './points.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { roundsExhausted } from '../../content/office/choice.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { lockMatching } from '../firms/accounts.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';

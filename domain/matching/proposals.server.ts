@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { lockLevelFirms, lockMatching } from '../firms/accounts.server.ts';

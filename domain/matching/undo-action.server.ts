@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms, lockMatching } from '../firms/accounts.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { saveContactWish } from '../details/contact-wish.server.ts';
+import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { textRules } from '../form-rules.ts';
 import { answerFirm } from '../invitations/answers.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
@@ -32,7 +32,7 @@ test('who orders and who opens the door are names, too; what they are is none', 
     orders_as: 'Hausverwaltung Kranich GmbH für die Eigentümergemeinschaft',
     access_by: 'Hausmeister Krähenbichl, sonst die Nachbarin',
   };
-  await saveContactWish(database, { inquiryId, actor: CUSTOMER, wish });
+  await saveContactPreferences(database, { inquiryId, actor: CUSTOMER, wish });
   const page = await readInvitationPage(database, invitationId);
   expect(page?.messages[0]?.body).toBe(
     '[verdeckt] ist der Hausmeister. Die Hausverwaltung heißt [verdeckt] und ist eine GmbH.',
@@ -48,6 +48,6 @@ test('a name that comes later is hidden in what was written before', async () =>
   };
   expect(await read()).toEqual(['Neben dem Zaunkönig', 'Neben dem Zaunkönig']);
   const wish = { channel: 'page' as const, object_address: 'Zaunkönig 4' };
-  await saveContactWish(database, { inquiryId, actor: CUSTOMER, wish });
+  await saveContactPreferences(database, { inquiryId, actor: CUSTOMER, wish });
   expect(await read()).toEqual(['Neben dem [verdeckt]', 'Neben dem [verdeckt]']);
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
@@ -69,7 +69,7 @@ export async function listMessages(
   const { rows } = await database.query<Row>({
     text: `select m.author, m.kind, m.body, m.sent_at, ${NAMES}
       from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
-      left join contact_wishes w on w.inquiry_id = i.id where m.invitation_id = $1 order by m.id`,
+      left join contact_preferences w on w.inquiry_id = i.id where m.invitation_id = $1 order by m.id`,
     values: [invitationId],
   });
   return rows.map((row) => ({

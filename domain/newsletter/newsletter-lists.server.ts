@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { toCsv } from '../export/csv.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';

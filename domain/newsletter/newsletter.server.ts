@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { mailboxOf, mailLimits } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { createNewsletterToken, hashNewsletterToken, isNewsletterToken } from './leave-newsletter.server.ts';
+import { createNewsletterToken, hashNewsletterToken, isNewsletterToken } from './unsubscribe.server.ts';
 
 export const newsletterRequestSchema = z.object({
   email: z

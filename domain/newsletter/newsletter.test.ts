@@ -8,8 +8,8 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { unsubscribe } from './leave-newsletter.server.ts';
 import { confirmNewsletter, requestNewsletter } from './newsletter.server.ts';
+import { unsubscribe } from './unsubscribe.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();

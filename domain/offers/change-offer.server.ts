@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { listRows, type Reader } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';

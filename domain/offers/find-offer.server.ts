@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import type { Offer } from './offer.ts';
 

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, listRows } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';

@@ -1,5 +1,5 @@
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
 import {
   type Answers,
@@ -77,7 +77,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
   join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
   join firms p on p.id = v.firm_id
   join commission_terms t on t.id = v.terms_id
-  left join contact_wishes w on w.inquiry_id = i.id
+  left join contact_preferences w on w.inquiry_id = i.id
   left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
   where v.id = $1`;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
-import { finishOrder } from '../billing/decide.server.ts';
+import { finishOrder } from '../billing/decide-commission.server.ts';
 import { batchOrIsolated, forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 

@@ -8,7 +8,7 @@ import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
-import { claimBuilding, sayLater } from '../billing/decide.server.ts';
+import { claimBuilding, sayLater } from '../billing/decide-commission.server.ts';
 import { listCommissions } from '../billing/list-commissions.server.ts';
 import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';

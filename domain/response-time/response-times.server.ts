@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readOffice } from '../settings/settings.server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
 import { readRow } from '../../platform/db/rows.ts';
-import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../contact-sharing/correct-contact.server.ts';

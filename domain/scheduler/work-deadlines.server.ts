@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';

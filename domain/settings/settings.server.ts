@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';

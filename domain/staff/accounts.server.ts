@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findValue, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

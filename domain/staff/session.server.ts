@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';

@@ -1,6 +1,6 @@
 import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';

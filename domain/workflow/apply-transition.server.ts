@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';

@@ -9,7 +9,7 @@ import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { isConnectionError, withoutJit } from './connection.ts';
-import { runInTransaction } from './side-pool.ts';
+import { runInTransaction } from './dedicated-pool.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();

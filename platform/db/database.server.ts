@@ -9,10 +9,10 @@ import {
   refusePooler,
   withoutJit,
 } from './connection.ts';
+import { runInTransaction } from './dedicated-pool.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { checkSchema, isEmptyDatabase, migrate, retryOnLockTimeout } from './migrate.ts';
-import { runInTransaction } from './side-pool.ts';
-import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
+import { type MonitoredPool, openMonitoredPool } from './monitored-pool.ts';
 
 export { DatabaseUnavailable, isConnectionError };
 
@@ -60,7 +60,7 @@ export function openDatabase({
 }: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
   const stopped = new AbortController();
-  let steady: SteadyPool | null = null;
+  let monitored: MonitoredPool | null = null;
   let address: string | null = null;
   /** Blocks queries until the schema is known to fit. */
   let fits = false;
@@ -69,9 +69,9 @@ export function openDatabase({
 
   async function connect() {
     const url = databaseUrl ?? (await embedded?.ensureRunning()) ?? '';
-    if (steady && url === address) return;
-    void steady?.end();
-    steady = openSteadyPool({ address: url, name: `taubenfrei ${process.pid}`, max, ...LIMITS, log });
+    if (monitored && url === address) return;
+    void monitored?.end();
+    monitored = openMonitoredPool({ address: url, name: `taubenfrei ${process.pid}`, max, ...LIMITS, log });
     address = url;
   }
 
@@ -88,8 +88,8 @@ export function openDatabase({
     stopped.signal.addEventListener('abort', abandon);
     try {
       await client.connect();
-      steady?.watch(client);
-      if (databaseUrl && steady) await refusePooler(client, steady.pool);
+      monitored?.watch(client);
+      if (databaseUrl && monitored) await refusePooler(client, monitored.pool);
       const applied = await bringUpToDate(client);
       fits = true;
       if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -149,8 +149,8 @@ export function openDatabase({
   }
 
   function currentPool() {
-    if (!steady || !fits) throw new DatabaseUnavailable('not connected yet');
-    return steady.pool;
+    if (!monitored || !fits) throw new DatabaseUnavailable('not connected yet');
+    return monitored.pool;
   }
 
   const ready = connectAndMigrate();
@@ -166,7 +166,7 @@ export function openDatabase({
     async stop() {
       stopped.abort();
       await ready.catch(() => {});
-      await steady?.end();
+      await monitored?.end();
       await embedded?.stop();
     },
   };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from './side-pool.ts';
+import type { Sql } from './dedicated-pool.ts';
 
 /** A pool or the client of a transaction. */
 export type Reader = Sql | Pick<pg.ClientBase, 'query'>;

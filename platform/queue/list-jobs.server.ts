@@ -1,5 +1,5 @@
+import type { Sql } from '../db/dedicated-pool.ts';
 import { hasRow, listRows } from '../db/rows.ts';
-import type { Sql } from '../db/side-pool.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 const jobGroups = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { SidePool } from '../db/side-pool.ts';
+import type { DedicatedPool } from '../db/dedicated-pool.ts';
 import type { Logger } from '../log/logger.ts';
 import type { QueuedJob } from './prepare-queues.ts';
 import { MAINTENANCE, PermanentFailure, QUEUE_SCHEMA } from './queue-settings.ts';
@@ -17,7 +17,7 @@ export type QueueWorker = {
 export type RunningQueue = { stop(): Promise<void> };
 
 type Options = {
-  pool: SidePool;
+  pool: DedicatedPool;
   workers: readonly QueueWorker[];
   ready: Promise<void>;
   log: Logger;

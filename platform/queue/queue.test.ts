@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { openSidePool, runInTransaction } from '../db/side-pool.ts';
+import { openDedicatedPool, runInTransaction } from '../db/dedicated-pool.ts';
 import { createLogger } from '../log/logger.ts';
 import { enqueue, enqueueAt } from './enqueue.ts';
 import { countJobs, listJobs, retryJob } from './list-jobs.server.ts';
@@ -15,7 +15,7 @@ const log = createLogger('silent');
 const run = (...workers: QueueWorker[]) => runEvery(0.5, ...workers);
 
 function runEvery(pollingSeconds: number, ...workers: QueueWorker[]) {
-  const pool = openSidePool({ address: () => database.url, max: 4, log });
+  const pool = openDedicatedPool({ address: () => database.url, max: 4, log });
   return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds });
 }
 
@@ -101,7 +101,7 @@ test('the first finds work and wakes the others, however seldom they ask', async
         of.map((one) => ({ queue, data: { of: one } })),
       ),
     );
-  const pool = openSidePool({ address: () => database.url, max: 4, log });
+  const pool = openDedicatedPool({ address: () => database.url, max: 4, log });
   let [asks, turn] = [0, Promise.resolve<unknown>(null)];
   // One after the other, so that it is known who finds what.
   const inTurn: typeof pool.run = (text, values) => {
@@ -236,7 +236,7 @@ test('a queue whose start loses any one of its statements works on jobs seconds 
   const runs: string[] = [];
   for (let lost = 0; lost < 8; lost++) {
     await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: {} }]));
-    const pool = openSidePool({ address: () => database.url, max: 4, log });
+    const pool = openDedicatedPool({ address: () => database.url, max: 4, log });
     let statement = 0;
     const leaky: typeof pool = {
       ...pool,
@@ -257,7 +257,7 @@ test('a queue whose start loses any one of its statements works on jobs seconds 
 }, 60_000);
 
 test('stopping does not wait for a database that never came up', async () => {
-  const pool = openSidePool({ address: () => null, max: 1, log });
+  const pool = openDedicatedPool({ address: () => null, max: 1, log });
   const never = new Promise<void>(() => {});
   await startQueue({ pool, workers: [], ready: never, log }).stop();
 });

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { describeRefused } from '../../app/refuse-form.ts';
 import { newsletterErrors, newsletterPages } from '../../content/newsletter.ts';
-import { unsubscribe } from '../../domain/newsletter/leave-newsletter.server.ts';
 import {
   confirmNewsletter,
   newsletterRequestSchema,
   requestNewsletter,
 } from '../../domain/newsletter/newsletter.server.ts';
+import { unsubscribe } from '../../domain/newsletter/unsubscribe.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';

@@ -5,8 +5,8 @@ import { confirmNewsletter, requestNewsletter } from '../../domain/newsletter/ne
 import { listMunichTime } from '../../domain/time/munich-clock.ts';
 import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { clockJobs } from '../../jobs/clock.ts';
+import { openDedicatedPool } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { CALENDAR, startQueue } from '../../platform/queue/queue.server.ts';
@@ -88,7 +88,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
     release = done;
   });
   const start = () => {
-    const pool = openSidePool({ address: () => state.url, max: 6, log });
+    const pool = openDedicatedPool({ address: () => state.url, max: 6, log });
     const { services } = createJobServices(pool, dataDir, {
       async sendMail({ messageId, to }) {
         sent.push(messageId);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createEmailWorkers } from '../../jobs/all-jobs.ts';
-import { openSidePool } from '../../platform/db/side-pool.ts';
+import { openDedicatedPool } from '../../platform/db/dedicated-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -30,7 +30,7 @@ test('after a day without a mail server each mail leaves exactly once', async ()
   let sink = await startMailSink();
   const { url, port } = sink;
   await sink.stop();
-  const pool = openSidePool({ address: () => state.url, max: 6, log });
+  const pool = openDedicatedPool({ address: () => state.url, max: 6, log });
   const sendMail = createSmtpSender({ url, from: { name: 'Test', address: 'info@example.org' }, greetingMs: 2_000 });
   const { services } = createJobServices(pool, dataDir, { sendMail });
   const workers = createEmailWorkers(services);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { PoolerInBetween, refusePooler } from '../../platform/db/connection.ts';
-import { shareConnections } from '../../platform/db/side-pool.ts';
+import { shareConnections } from '../../platform/db/dedicated-pool.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
-import { openSidePool } from '../../platform/db/side-pool.ts';
+import { openDedicatedPool } from '../../platform/db/dedicated-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -24,7 +24,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test('a 550 for the visitor costs neither the lead nor the operator a mail, and the address is left alone', async () => {
   const sink = await startMailSink();
   sink.state.mode = { step: 'rcpt', code: 550, only: 'gone@example.org' };
-  const pool = openSidePool({ address: () => state.url, max: 6, log });
+  const pool = openDedicatedPool({ address: () => state.url, max: 6, log });
   const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
   const { services } = createJobServices(pool, dataDir, { sendMail });
   const workers = createEmailWorkers(services);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { giveUpInquiry } from '../../domain/closing/close-inquiry.server.ts';
-import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
@@ -91,7 +91,7 @@ async function fillOffice([first = '', second = '']: string[]) {
   await makeLink(database, { audience: 'customer', inquiryId: first });
   await makePhoneCode(database, { inquiryId: first, actor: actor.id });
   await saveDetails(database, { inquiryId: first, actor, answers: { nest: 'unknown' } });
-  await saveContactWish(database, { inquiryId: first, actor, wish: { channel: 'phone' } });
+  await saveContactPreferences(database, { inquiryId: first, actor, wish: { channel: 'phone' } });
   await addNote(database, { inquiryId: first, actor, body: 'Ruft zurück' });
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: actor.id });
   await lost.pool.query(`insert into heartbeats (name, at) values ('lapses', now())`);

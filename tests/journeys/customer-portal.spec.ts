@@ -31,7 +31,7 @@ const findRows = (lastName: string) =>
       text: `select erase_due_at is not null as erasing,
           (select count(*)::int from uploads where inquiry_id = i.id and stored_at is not null) as photos,
           (select answers ->> 'floor' from inquiry_details where inquiry_id = i.id order by version desc limit 1) as floor,
-          (select times from contact_wishes where inquiry_id = i.id) as times
+          (select times from contact_preferences where inquiry_id = i.id) as times
         from inquiries i where last_name = $1`,
       values: [lastName],
     });

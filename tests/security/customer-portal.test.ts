@@ -26,7 +26,14 @@ async function sendInquiry(values: Parameters<typeof formRow>[0] = {}) {
 
 /** All rows that the link of an inquiry could touch, as one value. */
 async function fingerprint(reference: string): Promise<string[]> {
-  const tables = ['access_tokens', 'phone_codes', 'inquiry_events', 'inquiry_details', 'contact_wishes', 'uploads'];
+  const tables = [
+    'access_tokens',
+    'phone_codes',
+    'inquiry_events',
+    'inquiry_details',
+    'contact_preferences',
+    'uploads',
+  ];
   const own = `(select id from inquiries where upper(left(id::text, 8)) = '${reference}')`;
   const sources = [
     `inquiries t where id in ${own} or bundle_id in ${own}`,

@@ -188,7 +188,7 @@ async function tablesWith(patterns: string[]): Promise<string[]> {
   return found;
 }
 const WRITTEN_IN = [
-  'contact_wishes',
+  'contact_preferences',
   'inquiries',
   'inquiry_notes',
   'messages',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { decideCommission } from '../../domain/billing/decide.server.ts';
+import { decideCommission } from '../../domain/billing/decide-commission.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
 import { storeFirm } from '../support/firms.ts';

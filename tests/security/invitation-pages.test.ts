@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
+import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
@@ -41,7 +41,7 @@ const CANARY = {
 test('name, telephone, mail and street are in no page of a firm, also not inside free text', async () => {
   const { reference, token, inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: CANARY });
   const wish = { channel: 'phone', object_address: 'Zeisigweg 12, 80331 München', access_by: 'Zeisigmeister' };
-  await saveContactWish(database, { inquiryId, actor: CUSTOMER, wish });
+  await saveContactPreferences(database, { inquiryId, actor: CUSTOMER, wish });
   await state.pool.query(
     `insert into messages (invitation_id, author, body, idempotency_key)
      values ($1, 'customer', 'Grüße aus dem Zeisigweg, Zeisigvor, 089/777123777', gen_random_uuid())`,

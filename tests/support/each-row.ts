@@ -1,6 +1,6 @@
 import type { EachRow } from '../../domain/erasure/retention-rules.server.ts';
 import { forEachIsolated } from '../../domain/scheduled-tasks.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 
 /** As the retention hands it to its rules. */
 export const eachRowOf =

@@ -1,5 +1,5 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
-import { netOfOrder, sayEnd } from '../../../domain/billing/decide.server.ts';
+import { netOfOrder, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { reportBreach } from '../../../domain/contact-sharing/take-back.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';

@@ -1,6 +1,6 @@
 import { firmContact as texts } from '../../../content/firm-contact.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
-import { claimBuilding } from '../../../domain/billing/decide.server.ts';
+import { claimBuilding } from '../../../domain/billing/decide-commission.server.ts';
 import { readShownContact, showContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';

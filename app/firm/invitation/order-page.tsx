@@ -1,7 +1,7 @@
 import { firmOrder as texts } from '../../../content/firm-contact.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
-import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
+import { sayEnd, sayLater } from '../../../domain/billing/decide-commission.server.ts';
 import { listCommissions } from '../../../domain/billing/list-commissions.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
-import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide.server.ts';
+import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/list-commissions.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { markSpam, withdrawInquiry } from '../../../domain/closing/close-inquiry.server.ts';
 import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
-import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
+import { setDecisionDay } from '../../../domain/details/contact-preferences.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { firmActor } from '../../../domain/firms/firm-transitions.server.ts';
 import { resumeFirm } from '../../../domain/firms/pauses.server.ts';
@@ -17,7 +17,7 @@ import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../../domain/workflow/inquiry-events.server.ts';
-import type { Queries } from '../../../platform/db/side-pool.ts';
+import type { Queries } from '../../../platform/db/dedicated-pool.ts';
 import { makeOffer } from '../offers.ts';
 import { inLanes } from './queue-by-hand.ts';
 

@@ -14,7 +14,7 @@ import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { decideCommission, sayEnd, sayLater } from './decide.server.ts';
+import { decideCommission, sayEnd, sayLater } from './decide-commission.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './list-commissions.server.ts';
 

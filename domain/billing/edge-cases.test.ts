@@ -22,7 +22,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { decideCommission, sayEnd } from './decide.server.ts';
+import { decideCommission, sayEnd } from './decide-commission.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
 import { bookPayment, importStatement, offsetInvoices, setAside, undoPayment, writeOff } from './payments.server.ts';

@@ -15,7 +15,7 @@ import { FIRM } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
 import { checkStalledWork, countAccountError } from '../scheduler/check-stalled-work.server.ts';
-import { decideCommission, sayEnd } from './decide.server.ts';
+import { decideCommission, sayEnd } from './decide-commission.server.ts';
 import { readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices } from './payments.server.ts';

@@ -4,7 +4,7 @@ import { toQueries } from '../tests/support/queries.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import { createStaffAccount, withSteppingClock } from '../tests/support/staff.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { printFirstLink } from './first-link.ts';
+import { printFirstLink } from './print-first-link.ts';
 
 const state = useTestDatabase();
 const KEY = '07'.repeat(32);

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { DatabaseUnavailable, isConnectionError } from './connection.ts';
 import type { Database } from './database.server.ts';
-import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
+import { type MonitoredPool, openMonitoredPool } from './monitored-pool.ts';
 
 export type Sql = Pick<Database, 'query'>;
 export type Queries = Pick<Database, 'query' | 'transaction'>;
 
-export type SidePool = Queries & {
+export type DedicatedPool = Queries & {
   run(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   end(): Promise<void>;
 };
@@ -17,17 +17,17 @@ type Options = { address: () => string | null; max: number; log: Logger; stateme
 const CONNECT_MS = 1_500;
 
 /** Separate connections for background work, so that a hanging mail server never blocks visitors. */
-export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }: Options): SidePool {
-  let steady: SteadyPool | null = null;
+export function openDedicatedPool({ address, max, log, statementTimeoutMs = 15_000 }: Options): DedicatedPool {
+  let monitored: MonitoredPool | null = null;
   let connectedTo: string | null = null;
 
   function current(): pg.Pool {
     const wanted = address();
     if (!wanted) throw new DatabaseUnavailable('not connected yet');
-    if (steady && wanted === connectedTo) return steady.pool;
-    void steady?.end();
+    if (monitored && wanted === connectedTo) return monitored.pool;
+    void monitored?.end();
     const name = `taubenfrei jobs ${process.pid}`;
-    steady = openSteadyPool({
+    monitored = openMonitoredPool({
       address: wanted,
       name,
       max,
@@ -36,7 +36,7 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
       log,
     });
     connectedTo = wanted;
-    return steady.pool;
+    return monitored.pool;
   }
 
   return {
@@ -44,19 +44,19 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
     query: async (query) => current().query(query),
     transaction: async (work) => runInTransaction(current(), work),
     async end() {
-      await steady?.end();
+      await monitored?.end();
     },
   };
 }
 
 const WEIGHTS = { pages: 10, inquiries: 10, core: 5, emails: 3 };
-export type Shares = typeof WEIGHTS;
+export type ConnectionShares = typeof WEIGHTS;
 
 /** With only one, a transaction that runs a second query beside itself would deadlock. */
 const LEAST = 2;
 
 /** One connection is for the health check; a process without jobs has none for them. */
-export function shareConnections(total: number, jobs: boolean): Shares {
+export function shareConnections(total: number, jobs: boolean): ConnectionShares {
   const kinds = Object.entries(WEIGHTS).filter(([kind]) => jobs || kind === 'pages' || kind === 'inquiries');
   const sum = kinds.reduce((all, [, weight]) => all + weight, 0);
   const shares = kinds.map(([kind, weight]) => ({

@@ -13,7 +13,7 @@ type Options = {
   log: Logger;
 };
 
-export type SteadyPool = {
+export type MonitoredPool = {
   pool: pg.Pool;
   /** Closes this client together with the pool when the network goes silent. */
   watch(client: pg.Client): void;
@@ -34,7 +34,7 @@ const OPEN_TRANSACTION_MS = 60_000;
  * Survives a network that hangs without closing connections. A health check on its own connection runs every two
  * seconds; without an answer all older connections are closed. Pools of one address share it.
  */
-export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
+export function openMonitoredPool({ address, name, max, connectMs, statementMs, log }: Options): MonitoredPool {
   const settings: Settings = {
     connectionString: withoutJit(address),
     connectionTimeoutMillis: connectMs,

@@ -3,7 +3,7 @@ import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { createLogger } from '../log/logger.ts';
-import { openSteadyPool } from './steady-pool.ts';
+import { openMonitoredPool } from './monitored-pool.ts';
 
 const state = useTestDatabase();
 
@@ -12,11 +12,16 @@ test('after a silence: locks of lost sessions are given back within three second
   const address = new URL(state.url);
   address.port = String(proxy.port);
   const limits = { max: 3, connectMs: 1_500, statementMs: 3_000 };
-  const steady = openSteadyPool({ address: address.href, name: 'steady test', ...limits, log: createLogger('silent') });
+  const monitored = openMonitoredPool({
+    address: address.href,
+    name: 'monitored test',
+    ...limits,
+    log: createLogger('silent'),
+  });
   try {
     await state.pool.query('create table held (id int primary key)');
     await state.pool.query('insert into held values (1)');
-    const lost = await steady.pool.connect();
+    const lost = await monitored.pool.connect();
     let ended = false;
     lost.once('end', () => {
       ended = true;
@@ -32,7 +37,7 @@ test('after a silence: locks of lost sessions are given back within three second
     // The worst moment: the pulse has just asked into the silence.
     const swallowed = proxy.swallowed();
     await waitFor(() => proxy.swallowed() > swallowed);
-    const idOf = async () => (await steady.pool.query('select pg_backend_pid() as id')).rows[0].id;
+    const idOf = async () => (await monitored.pool.query('select pg_backend_pid() as id')).rows[0].id;
     proxy.speakAgain();
     const back = performance.now();
     const id = await idOf();
@@ -41,7 +46,7 @@ test('after a silence: locks of lost sessions are given back within three second
     await waitFor(() => proxy.open() === 2);
     expect(await idOf()).toBe(id);
   } finally {
-    await steady.end();
+    await monitored.end();
     await proxy.stop();
   }
 });

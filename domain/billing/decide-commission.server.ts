@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { applyInvitationTransition } from '../invitations/invitation-transitions.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';

@@ -1,5 +1,5 @@
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf } from '../form-rules.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -7,7 +7,7 @@ import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflo
 const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;
 
-export type ContactWish = {
+export type ContactPreferences = {
   channel: ContactChannel;
   times: string | null;
   object_address: string | null;
@@ -21,9 +21,9 @@ const LONGEST_WISH = 200;
 type Call = { inquiryId: string; actor: Actor; seen?: string };
 type Saved = { kind: 'saved' } | NotLocked;
 
-export async function saveContactWish(
+export async function saveContactPreferences(
   database: Queries,
-  { inquiryId, actor, seen, wish }: Call & { wish: Partial<Record<keyof ContactWish, string | null>> },
+  { inquiryId, actor, seen, wish }: Call & { wish: Partial<Record<keyof ContactPreferences, string | null>> },
 ) {
   const { channel } = wish;
   if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' } as const;
@@ -34,7 +34,7 @@ export async function saveContactWish(
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
     const { rowCount } = await client.query(
-      `insert into contact_wishes as known (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
+      `insert into contact_preferences as known (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
        on conflict (inquiry_id) do update set changed_at = now(), channel = excluded.channel,
          ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}
        where (known.channel, ${TEXTS.map((name) => `known.${name}`).join(', ')})
@@ -48,9 +48,10 @@ export async function saveContactWish(
   });
 }
 
-const WISH = `select channel, ${TEXTS.join(', ')} from contact_wishes where inquiry_id = $1`;
+const WISH = `select channel, ${TEXTS.join(', ')} from contact_preferences where inquiry_id = $1`;
 
-export const findContactWish = (database: Sql, inquiryId: string) => findRow<ContactWish>(database, WISH, [inquiryId]);
+export const findContactPreferences = (database: Sql, inquiryId: string) =>
+  findRow<ContactPreferences>(database, WISH, [inquiryId]);
 
 /** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;
