@@ -12,11 +12,11 @@ import { SmallButton } from './small-controls.tsx';
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 export function UndoableActions({ steps, action }: { steps: readonly UndoableAction[]; action: string }) {
-  return steps.map(({ step, mails, leavesAt, whole }) => (
+  return steps.map(({ undoKey, mails, leavesAt, whole }) => (
     <Form
-      key={step}
+      key={undoKey}
       action={action}
-      values={{ step, intent: 'anhalten' }}
+      values={{ undoKey, intent: 'anhalten' }}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-signal-100 px-4 py-3 text-sm"
     >
       <p className="max-w-prose">

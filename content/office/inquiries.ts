@@ -394,7 +394,7 @@ export const eventTexts: Record<string, string> = {
   'invitation.undo-order': 'Meldung eines Auftrags zurückgenommen',
   'invitation.finish': 'Auftrag eines Betriebs erledigt',
   'invitation.reinstate': 'Betrieb ist wieder dabei',
-  'order-said': 'Jemand hat gesagt, was aus der Freigabe wurde',
+  'order-reported': 'Jemand hat gesagt, was aus der Freigabe wurde',
   'appointment-times': 'Betrieb schlägt Termine vor',
   'appointment-noted': 'Termin vereinbart',
   'appointment-other': 'Kunde bittet um andere Zeiten',

@@ -69,7 +69,7 @@ export async function sayEnd(
     if (actor.kind === 'staff') await recordWord(client, commission, { action: 'billing.word', actor, said });
     if (commission.inquiry_id) {
       const details = { invitation: invitationId, side, ...said };
-      await recordEvent(client, commission.inquiry_id, { event: 'order-said', actor, details });
+      await recordEvent(client, commission.inquiry_id, { event: 'order-reported', actor, details });
       if (says === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
     }
     if (commission.status === 'expected') await settleOrderValue(client, commission, actor);

@@ -29,7 +29,7 @@ const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
  * SQL: firm $1 was invited already, is vetoed, or the last run refused it by area or capability and nothing changed
  * since.
  */
-const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = $1 and v.status not in ('withdrawn', 'passed'))
+const CANNOT_SUIT = `(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = $1 and v.status not in ('withdrawn', 'passed'))
   or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.firm_id = $1)
   or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = $1
       and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
@@ -44,7 +44,7 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
   const { rowCount } = await client.query(
     enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i ${LAST_RUN} on true
       where i.status in ('new', 'matching', 'offers') and (i.response_due_at > now() or i.response_due_at is not null and ${LIVE} = 0)
-        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${IN_VAIN} and ${NO_JOB}
+        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${CANNOT_SUIT} and ${NO_JOB}
         and exists (select from firms p where p.id = $1 and p.status = 'active')`),
     [firmId],
   );
@@ -52,10 +52,10 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
 }
 
 /**
- * SQL: a place was free after the last run that it could not give. Timestamps cannot tell, because an ending invitation
+ * SQL: a slot was free after the last run that it could not give. Timestamps cannot tell, because an ending invitation
  * may have waited for that run; the second part covers a choice by hand, which ends an invitation in its own run.
  */
-const UNSEEN_PLACE = `(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
+const UNSEEN_SLOT = `(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
     or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
@@ -67,7 +67,7 @@ const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id 
 const UNANSWERED = `(select count(*) from invitations u where u.firm_id = c.firm_id and u.status = 'invited')`;
 
 /**
- * Looks again at inquiries that lacked places or met busy firms, once there is room. Those without any firm come first,
+ * Looks again at inquiries that lacked slots or met busy firms, once there is room. Those without any firm come first,
  * and no more than firms can take.
  */
 export function rematchWaiting(database: Queries, now: Date): Promise<number> {
@@ -90,7 +90,7 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
       ${LAST_RUN} on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.response_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
-        and (last.needs ? 'scarce' or ${UNSEEN_PLACE} or exists (select from match_candidates c where c.run_id = last.id
+        and (last.needs ? 'scarce' or ${UNSEEN_SLOT} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.response_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)

@@ -51,7 +51,7 @@ type Call = { invitationId: string; actor: Actor };
 type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
 
 /** Needs a free place and a firm in good standing. A second click succeeds as well. */
-const takePlaceAgain = (
+const retakeSlot = (
   database: Queries,
   { invitationId, actor, status, event }: Return,
   work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
@@ -89,7 +89,7 @@ const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow)
 
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
-  return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
+  return retakeSlot(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.response_due_at) < inquiry.now)
       return { kind: 'closed' };
     const to = await findStateBefore(client, invitation);
@@ -131,7 +131,7 @@ export async function extendDeadlines(client: pg.ClientBase, invitation: Invitat
 
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
-  return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
+  return retakeSlot(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!inquiry.response_due_at) return { kind: 'closed' };
     const calendar = await readFirmCalendar(client, invitation.firm_id);
     const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.response_due_at);

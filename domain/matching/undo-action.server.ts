@@ -8,7 +8,7 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
-const MARK = 'undoable:';
+const KEY_PREFIX = 'undoable:';
 
 /** Stopping only the emails of this action would leave it half done, so they leave at once. */
 const AT_ONCE = ['ersetzen'];
@@ -20,7 +20,10 @@ export function undoableActions<Database extends Queries>(database: Database, in
     ...database,
     transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
       database.transaction(async (client) => {
-        await client.query('select set_config($1, $2, true)', [UNDOABLE_SETTING, `${MARK}${intent}:${randomUUID()}`]);
+        await client.query('select set_config($1, $2, true)', [
+          UNDOABLE_SETTING,
+          `${KEY_PREFIX}${intent}:${randomUUID()}`,
+        ]);
         return work(client);
       }),
   };
@@ -29,17 +32,17 @@ export function undoableActions<Database extends Queries>(database: Database, in
 type Subject = { inquiryId: string; firmId?: undefined } | { firmId: string; inquiryId?: undefined };
 
 /** `whole`: stopping also undoes the action itself. */
-export type UndoableAction = { step: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
+export type UndoableAction = { undoKey: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
 
 export async function listUndoableActions(database: Sql, { inquiryId, firmId }: Subject): Promise<UndoableAction[]> {
-  const { rows } = await database.query<{ step: string; mails: number; leavesAt: Date }>({
-    text: `select singleton_key as step, count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
-      where state = 'created' and start_after > now() and singleton_key like '${MARK}%' and data ->> $1 = $2
+  const { rows } = await database.query<{ undoKey: string; mails: number; leavesAt: Date }>({
+    text: `select singleton_key as "undoKey", count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
+      where state = 'created' and start_after > now() and singleton_key like '${KEY_PREFIX}%' and data ->> $1 = $2
       group by 1 order by 3`,
     values: inquiryId ? ['inquiryId', inquiryId] : ['firmId', firmId],
   });
   return rows.map((row) => {
-    const intent = row.step.split(':')[1] ?? '';
+    const intent = row.undoKey.split(':')[1] ?? '';
     return { ...row, intent, whole: intent === MATCHED };
   });
 }
@@ -51,35 +54,35 @@ type Stopped =
   /** A firm has seen the invitation, so it must be recalled instead. */
   | { kind: 'seen' };
 
-export function undoAction(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
-  const { step, actor, inquiryId, firmId } = call;
+export function undoAction(database: Queries, call: Subject & { undoKey: string; actor: Actor }): Promise<Stopped> {
+  const { undoKey, actor, inquiryId, firmId } = call;
   return database.transaction(async (client): Promise<Stopped> => {
     await lockMatching(client);
     if (inquiryId) await lockInquiry(client, inquiryId, { evenErasing: true });
     const { rows: jobs } = await client.query<Job>(
       `select data, state = 'created' and start_after > now() as waits from pgboss.job
-       where singleton_key = $1 and singleton_key like '${MARK}%' for update`,
-      [step],
+       where singleton_key = $1 and singleton_key like '${KEY_PREFIX}%' for update`,
+      [undoKey],
     );
     const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.firmId === firmId);
     if (!jobs.some(isOwn) || jobs.some(({ waits }) => !waits)) return { kind: 'gone' };
-    const whole = inquiryId !== undefined && step.startsWith(`${MARK}${MATCHED}:`);
+    const whole = inquiryId !== undefined && undoKey.startsWith(`${KEY_PREFIX}${MATCHED}:`);
     const undone = whole && (await takeBackMatch(client, { inquiryId, actor, jobs }));
     if (whole && !undone) return { kind: 'seen' };
-    await client.query('delete from pgboss.job where singleton_key = $1', [step]);
+    await client.query('delete from pgboss.job where singleton_key = $1', [undoKey]);
     const mails = jobs.length;
     if (inquiryId && !undone)
       await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
     const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'firm'}.stop-mails`;
-    const details = { mails, intent: step.split(':')[1] };
-    if (!undone) await leaveTask(client, call);
+    const details = { mails, intent: undoKey.split(':')[1] };
+    if (!undone) await raiseStoppedTask(client, call);
     if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? firmId, details });
     return { kind: undone ? 'taken-back' : 'mails-stopped', mails };
   });
 }
 
 /** The action stands but nobody was notified, so the office gets a task. */
-function leaveTask(client: pg.ClientBase, { inquiryId, firmId }: Subject) {
+function raiseStoppedTask(client: pg.ClientBase, { inquiryId, firmId }: Subject) {
   const dueAt = new Date();
   return inquiryId === undefined
     ? raiseTask(client, { kind: 'firm-mail-stopped', dueAt, firmId })

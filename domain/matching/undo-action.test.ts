@@ -35,16 +35,16 @@ async function confirm() {
   const act = { inquiryId, actor: maria, expected };
   expect(await confirmProposal(undoableActions(database, 'auswahl'), act)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listUndoableActions(database, { inquiryId });
-  return { inquiryId, expected, before, step: waiting?.step ?? '', waiting };
+  return { inquiryId, expected, before, undoKey: waiting?.undoKey ?? '', waiting };
 }
 
 test('a confirmed choice waits a minute, and stopped it has never been: no invitation, no mail, every account as before', async () => {
   const other = await storeInquiryIn(state.pool, 'new');
-  const { inquiryId, expected, before, step, waiting } = await confirm();
+  const { inquiryId, expected, before, undoKey, waiting } = await confirm();
   expect(waiting).toMatchObject({ intent: 'auswahl', mails: expected.length + 1, whole: true });
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
-  expect(await undoAction(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
-  const [one, two] = await Promise.all([1, 2].map(() => undoAction(database, { inquiryId, actor: maria, step })));
+  expect(await undoAction(database, { inquiryId: other, actor: maria, undoKey })).toEqual({ kind: 'gone' });
+  const [one, two] = await Promise.all([1, 2].map(() => undoAction(database, { inquiryId, actor: maria, undoKey })));
   expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);
   expect(await emails()).toEqual([]);
   expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
@@ -73,7 +73,7 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
   const given = { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' };
   expect(await addFirm(undoableActions(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listUndoableActions(database, { inquiryId });
-  expect(await undoAction(database, { inquiryId, actor: maria, step: waiting?.step ?? '' })).toMatchObject({
+  expect(await undoAction(database, { inquiryId, actor: maria, undoKey: waiting?.undoKey ?? '' })).toMatchObject({
     kind: 'taken-back',
   });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
@@ -81,11 +81,11 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
 });
 
 test('once a mail has left, or a firm has seen it, nothing is stopped and nothing is half done', async () => {
-  const { inquiryId, expected, step } = await confirm();
+  const { inquiryId, expected, undoKey } = await confirm();
   const count = async () => (await emails()).length;
   const all = expected.length + 1;
   await state.pool.query(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
-  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await undoAction(database, { inquiryId, actor: maria, undoKey })).toEqual({ kind: 'seen' });
   expect(await count()).toBe(all);
   await state.pool.query('update disclosures set first_shown_at = null');
   // By its own area a firm comes to it before the mail does: it has read it, and the record of that stays.
@@ -93,19 +93,19 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
     inquiryId,
   ]);
   expect(await openInvitation(database, asked)).toMatchObject({ reference: asked.reference });
-  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await undoAction(database, { inquiryId, actor: maria, undoKey })).toEqual({ kind: 'seen' });
   expect(await rows('select from disclosures where invitation_id = $1', [asked.id])).not.toEqual([]);
   await state.pool.query('delete from access_tokens where invitation_id = $1', [asked.id]);
   await state.pool.query(
     `update pgboss.job set state = 'active' where id in (select id from pgboss.job where singleton_key = $1 limit 1)`,
-    [step],
+    [undoKey],
   );
-  expect(await undoAction(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'gone' });
+  expect(await undoAction(database, { inquiryId, actor: maria, undoKey })).toEqual({ kind: 'gone' });
   expect(await count()).toBe(all);
   expect((await findSelection(database, inquiryId)).invitations).toHaveLength(expected.length);
 });
 
-test('of a step that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {
+test('of a undoKey that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {
   const firmId = await storeFirm(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
   await state.pool.query(`delete from pgboss.job`);
@@ -114,7 +114,7 @@ test('of a step that cannot be undone only the mails are stopped, and an action 
   });
   const [waiting] = await listUndoableActions(database, { firmId });
   expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
-  const stopped = await undoAction(database, { firmId, actor: maria, step: waiting?.step ?? '' });
+  const stopped = await undoAction(database, { firmId, actor: maria, undoKey: waiting?.undoKey ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await emails()).toEqual([]);
   expect(await rows('select status from firms where id = $1', [firmId])).toEqual([{ status: 'suspended' }]);

@@ -27,7 +27,7 @@ export const ORDER_CHECK_QUEUE = 'send-order-check';
 export const ORDER_DENIED_QUEUE = 'send-order-denied';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-type OrderSaid =
+type OrderReportResult =
   | { kind: 'said'; status: 'ordered' | 'not-ordered' }
   | { kind: 'invalid'; field: 'value' | 'reason' }
   | { kind: 'refused' | 'unknown' };
@@ -56,11 +56,11 @@ export async function sayOrdered(
     says: 'ordered' | 'not-ordered';
     netCents?: number | null;
   },
-): Promise<OrderSaid> {
+): Promise<OrderReportResult> {
   if (netCents !== null && (!Number.isInteger(netCents) || netCents < 1 || netCents > LARGEST_CENTS)) {
     return { kind: 'invalid', field: 'value' };
   }
-  return database.transaction(async (client): Promise<OrderSaid> => {
+  return database.transaction(async (client): Promise<OrderReportResult> => {
     const found = await lockSharedInvitation(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
     const isOrdered = found.status === 'ordered';
@@ -72,9 +72,9 @@ export async function sayOrdered(
        on conflict (invitation_id) do update set ${side}_says = excluded.${side}_says, ${side}_said_at = now()`,
       [invitationId, says, netCents],
     );
-    await keepWord(client, { inquiryId, invitationId, actor, side, says, netCents });
-    const differs = await keepValue(client, invitationId);
-    if (side === 'customer') await noteChecked(client, { inquiryId, invitationId, says, now: found.now });
+    await storeReport(client, { inquiryId, invitationId, actor, side, says, netCents });
+    const differs = await storeOrderValue(client, invitationId);
+    if (side === 'customer') await recordSpotCheck(client, { inquiryId, invitationId, says, now: found.now });
     else if (says === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
     const claims = side === 'firm' && says === 'ordered' && !isOrdered;
     if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
@@ -82,7 +82,7 @@ export async function sayOrdered(
       await enqueue(client, [{ queue: ORDER_DENIED_QUEUE, data: { inquiryId, invitationId } }]);
     }
     if (says === 'ordered' && side === 'customer' && !isOrdered) {
-      const moved = await order(client, { inquiryId, invitationId, actor });
+      const moved = await markOrdered(client, { inquiryId, invitationId, actor });
       if (!moved) return { kind: 'refused' };
     }
     await raiseIfDifferent(client, {
@@ -96,15 +96,18 @@ export async function sayOrdered(
   });
 }
 
-type Word = Call & { side: Side; says: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
+type NewReport = Call & { side: Side; says: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
 
-async function keepWord(client: pg.ClientBase, { inquiryId, invitationId, actor, side, says, netCents = null }: Word) {
+async function storeReport(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, actor, side, says, netCents = null }: NewReport,
+) {
   await client.query(
     'insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, $3, $4, $5)',
     [invitationId, side, actor.kind === 'staff', says, netCents],
   );
   await recordEvent(client, inquiryId, {
-    event: 'order-said',
+    event: 'order-reported',
     actor,
     details: { invitation: invitationId, side, says, ...(netCents !== null && { netCents }) },
   });
@@ -147,7 +150,7 @@ async function spotCheck(
   if (rows[0]?.asked) await enqueue(client, [{ queue: ORDER_CHECK_QUEUE, data: { inquiryId, invitationId } }]);
 }
 
-async function noteChecked(
+async function recordSpotCheck(
   client: pg.ClientBase,
   { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
 ) {
@@ -193,7 +196,7 @@ async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }:
   return true;
 }
 
-async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
+async function markOrdered(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
   const step = await applyInvitationTransition(client, { invitationId, event: 'order', actor });
   if (step.kind !== 'done') return false;
   const moved = await applyTransition(client, {
@@ -229,14 +232,14 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
 export async function undoOrder(
   database: Queries,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
-): Promise<OrderSaid> {
+): Promise<OrderReportResult> {
   const why = reason.trim();
   if (why.length < 2 || why.length > 200) return { kind: 'invalid', field: 'reason' };
-  return database.transaction(async (client): Promise<OrderSaid> => {
+  return database.transaction(async (client): Promise<OrderReportResult> => {
     const found = await lockSharedInvitation(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
     const claim = { inquiryId, invitationId, actor };
-    if (found.status === 'shared' && actor.kind === 'firm') return takeWordBack(client, claim);
+    if (found.status === 'shared' && actor.kind === 'firm') return takeReportBack(client, claim);
     if (!(await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: why })))
       return { kind: 'refused' };
     // The office asks the customer, so that a firm cannot undo an order unnoticed.
@@ -247,15 +250,15 @@ export async function undoOrder(
   });
 }
 
-async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSaid> {
+async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderReportResult> {
   const { invitationId } = call;
   const { rowCount } = await client.query(
     `update orders set firm_says = null, firm_said_at = null where invitation_id = $1 and firm_says = 'ordered'`,
     [invitationId],
   );
   if (!rowCount) return { kind: 'refused' };
-  await keepWord(client, { ...call, side: 'firm', says: 'taken-back' });
-  await keepValue(client, invitationId);
+  await storeReport(client, { ...call, side: 'firm', says: 'taken-back' });
+  await storeOrderValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
   return { kind: 'said', status: 'not-ordered' };
 }
@@ -275,8 +278,8 @@ export async function undoOrderInTransaction(
   );
   const side = actor.kind === 'firm' ? 'firm' : 'customer';
   await dropCommission(client, invitationId, actor);
-  await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
-  await keepValue(client, invitationId);
+  await storeReport(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
+  await storeOrderValue(client, invitationId);
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
   ]);
@@ -304,7 +307,7 @@ const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
   });
 
 /** The firm's value counts. True: the two differ. */
-async function keepValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+async function storeOrderValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
   const last = (
     side: Side,
   ) => `(select r.net_cents from order_reports r where r.invitation_id = $1 and r.side = '${side}'

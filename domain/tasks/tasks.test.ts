@@ -142,7 +142,7 @@ test('every kind of task meets every event: what it settles or makes needless en
       'response-half-time',
       'response-missed',
       'contact-breach',
-      'order-said',
+      'order-reported',
       'appointment-cancelled',
       'appointment-noted',
       'appointment-other',

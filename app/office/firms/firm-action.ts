@@ -110,7 +110,7 @@ export const firmHandlers: Readonly<Record<string, readonly [permission: Permiss
 const handlerOf = (name: string) => (Object.hasOwn(firmHandlers, name) ? firmHandlers[name] : undefined);
 /** Unknown names need the strongest permission. */
 const permissionOf = (name: string): Permission => handlerOf(name)?.[0] ?? SUSPEND;
-export const mayStop = (step: string): Permission => permissionOf(step.split(':')[1] ?? '');
+export const mayStop = (undoKey: string): Permission => permissionOf(undoKey.split(':')[1] ?? '');
 export const allowedTo = <Name extends string>(role: Role, names: readonly Name[]) =>
   names.filter((name) => mayDo({ role, fresh: true }, permissionOf(name)).kind === 'yes');
 
@@ -125,9 +125,9 @@ export async function actOnFirm({ params, ...args }: Args, onward?: (done: strin
   if (task) return redirect(`${path}?meldung=aufgabe`, 303);
   const name = text(form, 'intent');
   if (name === 'anhalten') {
-    const step = text(form, 'step');
-    const { actor, database } = requirePermission(args, mayStop(step), form);
-    const stopped = await undoAction(database, { firmId: found.firm.id, actor, step });
+    const undoKey = text(form, 'undoKey');
+    const { actor, database } = requirePermission(args, mayStop(undoKey), form);
+    const stopped = await undoAction(database, { firmId: found.firm.id, actor, undoKey });
     if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
     return redirect(`${path}?meldung=${stopped.kind}`, 303);
   }

@@ -129,7 +129,7 @@ async function applyTransition({ form, inquiryId, actor, database }: Act) {
 }
 
 async function stop({ form, inquiryId, actor, database }: Act) {
-  const { kind } = await undoAction(database, { inquiryId, actor, step: form.get('step') ?? '' });
+  const { kind } = await undoAction(database, { inquiryId, actor, undoKey: form.get('undoKey') ?? '' });
   return kind === 'gone' || kind === 'seen' ? refuseIntent(form, stopTexts[kind]) : done(inquiryId, kind);
 }
 
