@@ -477,6 +477,11 @@ export const sources = {
     kind: 'Presse',
     address: 'https://www.nordbayern.de/region/nuernberg/rentner-kampft-gegen-tauben-auf-dem-balkon-1.2978859',
   },
+  'spikes-muenchen': {
+    title: 'blog.subnetmask.de, Juli 2012: Radikale Taubenabwehr (Spikes an einem Münchner Balkon)',
+    kind: 'Presse',
+    address: null,
+  },
   parkhaus: {
     title: 'Münchner Merkur: Taubenrettung im Parkhaus (falsch angebrachte Gitter)',
     kind: 'Presse',
