@@ -124,7 +124,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'task.finish': ({ task, of }) =>
     `hat die Aufgabe „${task}“ beendet${of('outcome') && `, Ergebnis: ${of('outcome')}`}`,
   'settings.change': ({ of }) => `hat die Einstellung „${of('setting')}“ geändert`,
-  'mail.lift': () => 'hat eine gesperrte E-Mail-Adresse freigegeben',
+  'mail.lift': () => 'hat die Sperre einer E-Mail-Adresse aufgehoben',
   'mail.test': () => 'hat eine Testmail geschickt',
   'job.retry': ({ of }) => `hat eine E-Mail noch einmal verschickt${of('queue') && `: ${of('queue')}`}`,
   'job.elsewhere': ({ of }) => `hat eine E-Mail an eine andere Adresse verschickt${of('queue') && `: ${of('queue')}`}`,

@@ -56,7 +56,8 @@ export const testMailTexts = {
   subject: 'Testmail von Taubenfrei München',
   preview: 'Drücken Sie den Knopf, wenn Sie das lesen.',
   heading: 'Diese E-Mail ist eine Probe',
-  opening: 'In der Zentrale wurde geprüft, ob E-Mails ankommen. Wenn Sie das lesen, drücken Sie bitte den Knopf.',
+  opening:
+    'Jemand hat sie in der Zentrale verschickt, um zu sehen, ob E-Mails ankommen. Drücken Sie bitte innerhalb von zwei Tagen den Knopf, dann ist das notiert.',
   button: 'Sie kam an',
-  spam: 'Lag sie im Spam-Ordner? Dann fehlt vielleicht SPF, DKIM oder DMARC. Die Einträge nennt Ihr Mailanbieter.',
+  spam: 'Lag sie im Spam-Ordner? Dann fehlt Ihrer Domain vielleicht ein Eintrag für SPF, DKIM oder DMARC. Welcher, sagt Ihnen Ihr Mailanbieter.',
 } as const;
