@@ -50,6 +50,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   console.table(rows);
   sections.push({ title: part.title, rows });
 }
+if (sections.some(({ rows }) => rows.some(({ holds }) => holds === false))) process.exitCode = 1;
 writeReport(sections, {
   command: ['npm run bench', ...(wanted.length > 0 ? ['--', ...wanted] : [])].join(' '),
   machine: `${cpus().length} × ${cpus()[0]?.model || process.arch}`,
