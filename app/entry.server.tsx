@@ -69,12 +69,15 @@ function queueOf({ given }: Page) {
 
 async function renderPage({ request, status, headers, context, given }: Page): Promise<Response> {
   const nonce = given.get(requestKeys.nonce) || undefined;
-  const refused = findRefusedForm(context) ?? given.get(requestKeys.refused);
+  const { actionData, loaderData } = context.staticHandlerContext;
+  const answers = [...valuesOf(actionData), ...valuesOf(loaderData)];
+  const refused = answers.find((answer) => answer?.refused)?.refused ?? given.get(requestKeys.refused);
+  const flash = valuesOf(actionData ? null : loaderData).map((page) => page?.flash);
   const shown = refused && hasErrors(refused) ? withTitleOfErrors(context) : context;
   const page = (
     <Nonce value={nonce}>
       <Refused value={refused}>
-        <Flash value={findFlash(context)}>
+        <Flash value={flash.find((text) => typeof text === 'string') ?? null}>
           <ServerRouter context={shown} url={request.url} nonce={nonce} />
         </Flash>
       </Refused>
@@ -107,15 +110,6 @@ async function renderPage({ request, status, headers, context, given }: Page): P
 
 type Loaded = { refused?: RefusedForm | null; flash?: unknown } | null;
 const valuesOf = (of: Record<string, unknown> | null) => Object.values(of ?? {}) as Loaded[];
-
-function findRefusedForm({ staticHandlerContext: { actionData, loaderData } }: EntryContext): RefusedForm | null {
-  return [...valuesOf(actionData), ...valuesOf(loaderData)].find((page) => page?.refused)?.refused ?? null;
-}
-
-function findFlash({ staticHandlerContext: { actionData, loaderData } }: EntryContext): string | null {
-  const flash = valuesOf(actionData ? null : loaderData).map((page) => page?.flash);
-  return flash.find((text) => typeof text === 'string') ?? null;
-}
 
 function withTitleOfErrors(context: EntryContext): EntryContext {
   const titleOfErrors = (tag: MetaDescriptor) =>

@@ -61,14 +61,12 @@ async function start(context: Route.ActionArgs['context'], form: URLSearchParams
   const { database, config } = context.get(requestKeys.server);
   const { network } = context.get(requestKeys.visitor);
   const key = form.get('key') ?? '';
-  const limited = config.rateLimits !== null;
-  const suspicious = Boolean(form.get('fax'));
   return startApplication(database, {
     key: isUuid(key) ? key : crypto.randomUUID(),
     firm,
     network,
-    limited,
-    suspicious,
+    limited: config.rateLimits !== null,
+    suspicious: Boolean(form.get('fax')),
   });
 }
 

@@ -60,7 +60,6 @@ export const enterApplication = (opened: { token: string; expiresAt: Date; secur
   area.enter(opened, `${APPLICATION_PAGES}gebiet/`);
 
 type Context = Readonly<RouterContextProvider>;
-type Sent = { request: Request; context: Context };
 
 export async function readOwn(context: Context) {
   const own = context.get(requestKeys.ownApplication);
@@ -77,7 +76,7 @@ export async function readDraft(context: Context) {
   return given;
 }
 
-export async function readOwnForm({ request, context }: Sent) {
+export async function readOwnForm({ request, context }: { request: Request; context: Context }) {
   const given = await readOwn(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
 }

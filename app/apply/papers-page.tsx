@@ -152,6 +152,7 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
     ? papers.find(({ state }) => state === 'submitted')
     : undefined;
   const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
+  const has = there.length > 0 ? 'there' : 'lacking';
   const name = kinds.map((one) => documentWords[one]).join(` ${texts.or} `);
   return (
     <section
@@ -162,9 +163,7 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
       {!optional && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="max-w-md text-lg leading-snug">{name}</h2>
-          <Badge {...LOOKS[there.length > 0 ? 'there' : 'lacking']}>
-            {texts.states[there.length > 0 ? 'there' : 'lacking']}
-          </Badge>
+          <Badge {...LOOKS[has]}>{texts.states[has]}</Badge>
         </div>
       )}
       {kinds.slice(1).map((other) => (

@@ -23,10 +23,8 @@ export function loader({ params }: Route.LoaderArgs) {
     const posts = allPosts.filter((post) => post.categories.includes(found.name));
     return { found, name: categoryNameFromSlug(found.slug), posts, categories };
   }
-  const slug = findCategorySlug(
-    params.category,
-    categories.map((category) => category.slug),
-  );
+  const slugs = categories.map((category) => category.slug);
+  const slug = findCategorySlug(params.category, slugs);
   if (slug) return redirect(categoryPath(slug), 308);
   const name = categoryNameFromSlug(params.category).slice(0, MAX_NAME_LENGTH);
   return data({ found: null, name, posts: [], categories }, { status: 404 });

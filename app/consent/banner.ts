@@ -8,7 +8,10 @@ import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 export function startBanner() {
   followTags();
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
-  if (!banner || isChoosingAlready()) return;
+  // On the settings page a second question would be in the way.
+  const isChoosing =
+    location.pathname === '/cookie-einstellungen/' && document.referrer.startsWith(`${location.origin}/`);
+  if (!banner || isChoosing) return;
   let closed = false;
   const taps = ignoreEarlyTaps(banner);
   const show = () => {
@@ -34,11 +37,6 @@ export function startBanner() {
 function decide(settings: CookieSettings, choice: 'accepted' | 'rejected') {
   saveConsent(settings, choice);
   showToast(consentMessages[choice]);
-}
-
-/** On the settings page a second question would be in the way. */
-function isChoosingAlready() {
-  return location.pathname === '/cookie-einstellungen/' && document.referrer.startsWith(`${location.origin}/`);
 }
 
 /**

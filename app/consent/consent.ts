@@ -47,7 +47,8 @@ export function judge(storage: ReadableStorage, now: Date, privacyControl: boole
   const choice = storage.getItem(CHOICE_KEY) ?? '';
   const record = parseRecord(storage.getItem(RECORD_KEY));
   const decided = settings !== null || CHOICES.includes(choice);
-  const outdated = record !== null && !isCurrent(record, now);
+  const oldest = now.getTime() - ASK_AGAIN_AFTER_DAYS * DAY_MS;
+  const outdated = record !== null && (record.version !== CONSENT_VERSION || Date.parse(record.date) <= oldest);
   const valid = decided && record !== null && !outdated;
   return {
     settings: valid && settings && !privacyControl ? settings : ONLY_NECESSARY,
@@ -63,11 +64,6 @@ export function store(storage: Pick<Storage, 'setItem'>, settings: CookieSetting
   storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   storage.setItem(CHOICE_KEY, choice);
   storage.setItem(RECORD_KEY, JSON.stringify(record));
-}
-
-function isCurrent({ version, date }: ConsentRecord, now: Date) {
-  const age = now.getTime() - Date.parse(date);
-  return version === CONSENT_VERSION && age < ASK_AGAIN_AFTER_DAYS * DAY_MS;
 }
 
 function parseSettings(text: string | null): CookieSettings | null {

@@ -3,7 +3,6 @@ import { help, privacyNotice } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { countingNote, shortPromise } from '../../content/promises.ts';
 import { stepIds } from '../../content/questionnaire.ts';
-import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { storageNames } from '../browser/storage.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -31,14 +30,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(requestKeys.formAnswer);
 }
 
-const markOf = (answer: FormAnswer | null) =>
-  `(${markQuestion})(${[storageNames.draft, stepIds, answer && startOfAnswer(answer)].map((given) => JSON.stringify(given)).join()})`;
-
 export default function QuestionnairePage({ loaderData: answer }: Route.ComponentProps) {
   const { heading, intro } = pageTexts.questionnaire;
+  const given = [storageNames.draft, stepIds, answer && startOfAnswer(answer)];
   return (
     <div className="bg-isar-50 pb-10 md:pb-20">
-      <InlineScript code={markOf(answer)} />
+      <InlineScript code={`(${markQuestion})(${given.map((value) => JSON.stringify(value)).join()})`} />
       <div className="container-page py-3 sm:max-w-4xl md:py-8">
         <h1 className="text-xl md:text-3xl">{heading}</h1>
         <p className="mt-1 hidden text-ink-soft sm:block">{intro}</p>

@@ -1,8 +1,8 @@
 import { faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
+import { JsonLd } from '../start/inline-script.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader } from '../ui/section.tsx';

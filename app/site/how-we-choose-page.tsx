@@ -27,10 +27,7 @@ export function loader() {
     example: computeExample().map(({ id, points: got, share, creditBefore, creditAfter, chosen }) => ({
       id,
       cells: {
-        fit: got?.fit,
-        near: got?.near,
-        answers: got?.answers,
-        score: got?.score,
+        ...got,
         before: got ? speakCredit(creditBefore) : undefined,
         share: share === null ? undefined : speakCredit(share),
         sum: share === null ? undefined : speakCredit(creditBefore + share),

@@ -14,9 +14,9 @@ import {
   trustBadges,
 } from '../../content/landing.ts';
 import { serviceButton, services } from '../../content/services.ts';
-import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
+import { JsonLd } from '../start/inline-script.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { classNames } from '../ui/class-names.ts';

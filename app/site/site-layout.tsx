@@ -7,16 +7,15 @@ import { navigationTexts } from '../../content/navigation.ts';
 import { errorTexts } from '../../content/not-found.ts';
 import { buildConfig } from '../build-config.ts';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
-import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbList, localBusiness, website } from '../seo/structured-data.ts';
+import { JsonLd } from '../start/inline-script.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Phone, X } from '../ui/icons.ts';
 import { PromiseStylesheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
-import { useCurrentPath } from './layout/current-path.ts';
 import { Footer } from './layout/footer.tsx';
-import { Header } from './layout/header.tsx';
+import { Header, useCurrentPath } from './layout/header.tsx';
 import NotFound from './not-found-page.tsx';
 
 export const handle = { script: 'islands', frame: true };

@@ -31,3 +31,7 @@ function escapeScript(code: string, type?: string) {
 }
 
 const isData = (type?: string) => type?.startsWith('application/');
+
+export const JsonLd = ({ data }: { data: object }) => (
+  <InlineScript type="application/ld+json" code={JSON.stringify(data)} />
+);

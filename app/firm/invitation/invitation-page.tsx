@@ -6,7 +6,7 @@ import type { StoredMessage } from '../../../domain/messages/messages.server.ts'
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, TextArea } from '../../ui/form.tsx';
 import { FormPage, type HeadState, PageSection } from '../../ui/form-page.tsx';
@@ -169,12 +169,13 @@ type LoaderData = Route.ComponentProps['loaderData'];
 function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> & { hasPhotos: boolean }) {
   const { facts } = texts;
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
-  const rows: [string, string][] = [
+  const toFact = ({ label, text }: { label: string; text: string }): Fact => [label, text];
+  const rows: Fact[] = [
     [facts.place, words.place ? [words.place, distance].filter(Boolean).join(', ') : texts.noPlace],
-    ...page.answers.map(({ label, text }) => [label, text] as [string, string]),
-    ...(page.ownWords.length > 0 ? [[facts.ownWords, page.ownWords.join('\n')] as [string, string]] : []),
-    ...page.details.map(({ label, text }) => [label, text] as [string, string]),
-    ...(words.decision ? [[facts.decision, words.decision] as [string, string]] : []),
+    ...page.answers.map(toFact),
+    [facts.ownWords, page.ownWords.join('\n')],
+    ...page.details.map(toFact),
+    [facts.decision, words.decision],
   ];
   return (
     <PageSection id="anfrage" heading={facts.heading}>

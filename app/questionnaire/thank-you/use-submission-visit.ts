@@ -13,17 +13,11 @@ export type Kind = SubmissionKind | 'direct';
 type Earlier = Pick<Submission, 'kind' | 'key' | 'own'>;
 
 /** known: the script has found out how the visitor came here. */
-type Visit = { kind: Kind; key: string | null; own: Submission['own']; countdown: boolean; known: boolean };
+type Visit = { kind: Kind; key: string | null; own?: Submission['own']; countdown: boolean; known: boolean };
 
 /** Countdown and conversion happen on the first visit only; a reload shows the same words. */
 export function useSubmissionVisit(told: Kind): Visit {
-  const [visit, setVisit] = useState<Visit>({
-    kind: told,
-    key: null,
-    own: undefined,
-    countdown: false,
-    known: false,
-  });
+  const [visit, setVisit] = useState<Visit>({ kind: told, key: null, countdown: false, known: false });
   const taken = useRef(false);
   useEffect(() => {
     if (taken.current) return;

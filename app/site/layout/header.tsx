@@ -1,9 +1,9 @@
+import { useLocation } from 'react-router';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, type NavLink, navigationTexts, portalLink } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MessageCircle, Phone, X } from '../../ui/icons.ts';
-import { useCurrentPath } from './current-path.ts';
 import { Logo } from './logo.tsx';
 
 export function Header() {
@@ -105,4 +105,10 @@ function MobileMenu() {
 /** React's types do not know these attributes yet. */
 function invoke(command: 'show-modal' | 'close') {
   return { command, commandfor: MENU_ID } as object;
+}
+
+/** With its trailing slash, as in the address bar. */
+export function useCurrentPath() {
+  const { pathname } = useLocation();
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
 }

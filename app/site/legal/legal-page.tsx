@@ -8,7 +8,7 @@ import { pageTexts } from '../../../content/pages.ts';
 import { type Processing, processings } from '../../../content/processings.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { useCurrentPath } from '../layout/current-path.ts';
+import { useCurrentPath } from '../layout/header.tsx';
 import type { Route } from './+types/legal-page.ts';
 import { Legal, SampleNotice } from './legal.tsx';
 
