@@ -8,6 +8,7 @@ import { TextLink } from '../ui/button.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
 import { PrintButton } from './legal/legal.tsx';
+import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.howWeChoose);
 

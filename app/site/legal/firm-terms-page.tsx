@@ -11,6 +11,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { TermsText } from '../../ui/terms-text.tsx';
 import type { Route } from './+types/firm-terms-page.ts';
 import { Legal, SampleNotice } from './legal.tsx';
+import './legal.css';
 
 export const meta = () => pageMeta(pageTexts.firmTerms);
 

@@ -11,6 +11,7 @@ import { PromiseText } from '../../ui/promise-text.tsx';
 import { useCurrentPath } from '../layout/header.tsx';
 import type { Route } from './+types/legal-page.ts';
 import { Legal, SampleNotice } from './legal.tsx';
+import './legal.css';
 
 const { imprint, privacy, terms, accessibility } = pageTexts;
 const PAGES = [

@@ -1,4 +1,3 @@
-import './legal.css';
 import type { ReactNode } from 'react';
 import { sampleFields } from '../../../content/company.ts';
 import { legalTexts } from '../../../content/legal-texts.ts';
