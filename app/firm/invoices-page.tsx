@@ -7,7 +7,7 @@ import { columnEuros } from '../../domain/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LineLink } from '../ui/button.tsx';
 import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
-import { DataTable } from '../ui/table.tsx';
+import { DataTable } from '../ui/page.tsx';
 import type { Route } from './+types/invoices-page.ts';
 import {
   COMING_LOOKS,

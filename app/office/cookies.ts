@@ -10,13 +10,11 @@ export const readSessionCookie = (request: Request, secure: boolean) => readCook
 export const readDeviceCookie = (request: Request, secure: boolean) => readCookie(request, name(DEVICE, secure));
 
 /** Ends with the browser unless it is to be remembered. */
-export function sessionCookie(token: string, { secure, remember }: { secure: boolean; remember: boolean }): string {
-  return writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? LONGEST_SESSION_S : null });
-}
+export const sessionCookie = (token: string, { secure, remember }: { secure: boolean; remember: boolean }) =>
+  writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? LONGEST_SESSION_S : null });
 
-export function deviceCookie(id: string, secure: boolean): string {
-  return writeCookie(name(DEVICE, secure), id, { secure, seconds: DEVICE_S });
-}
+export const deviceCookie = (id: string, secure: boolean) =>
+  writeCookie(name(DEVICE, secure), id, { secure, seconds: DEVICE_S });
 
 /** Ends the session in this browser, and clears what its Back button would still show. */
 export function signedOutHeaders(secure: boolean): Headers {

@@ -4,9 +4,8 @@ import { isPermanentRefusal } from '../../domain/deliveries/permanent-refusal.ts
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
-import { Box } from '../ui/page.tsx';
+import { Box, SmallButton, SmallPost } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
-import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Props = { mails: readonly MailJob[]; names: ReadonlyMap<string, string>; path: string };
 
@@ -37,9 +36,7 @@ export function RetryAll({ mails, path }: Omit<Props, 'names'>) {
   if (mails.filter(({ message }) => !isPermanentRefusal(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
-      <SmallButton name="intent" value="alle">
-        {texts.retryAll}
-      </SmallButton>
+      <SmallButton intent="alle">{texts.retryAll}</SmallButton>
       <span className="text-ink-soft">{texts.retryAllHint}</span>
     </form>
   );
@@ -52,24 +49,18 @@ export function MailActions({ mail, path }: { mail: MailJob; path: string }) {
       <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
     </SmallPost>
   );
+  const form = { name: `mail-${mail.id}`, action: path, values: { auftrag: mail.id } };
   if (mail.state !== 'failed') return mail.state === 'active' ? null : button('nochmal', texts.retryNow, 'secondary');
   return (
     <div className="flex flex-wrap items-start gap-2">
       {button('nochmal', texts.retry, 'secondary')}
       {button('erledigt', texts.settle, 'quiet')}
       {(mail.inquiry_id || mail.firm_name) && (
-        <Fold form={`mail-${mail.id}`} title={texts.elsewhere}>
-          <Form
-            name={`mail-${mail.id}`}
-            action={path}
-            values={{ auftrag: mail.id }}
-            className="mt-2 flex max-w-md flex-wrap items-end gap-2"
-          >
+        <Fold form={form.name} title={texts.elsewhere}>
+          <Form {...form} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
             <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
             {mail.firm_name && <Choice name="gesprochen" label={texts.called} required />}
-            <SmallButton name="intent" value="anders">
-              {texts.sendElsewhere}
-            </SmallButton>
+            <SmallButton intent="anders">{texts.sendElsewhere}</SmallButton>
             <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>
           </Form>
         </Fold>

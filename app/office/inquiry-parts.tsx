@@ -5,9 +5,9 @@ import type { UndoableAction } from '../../domain/matching/undo-action.server.ts
 import type { InquiryEvent } from '../../domain/workflow/inquiry-events.server.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Form, type FormProps } from '../ui/form.tsx';
-import { Box } from '../ui/page.tsx';
+import { Box, SmallButton } from '../ui/page.tsx';
+import { Bullets } from '../ui/section.tsx';
 import { actorWords, shortTime } from './inquiries/inquiry-words.tsx';
-import { SmallButton } from './small-controls.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
@@ -65,11 +65,7 @@ export function MeanwhileList({ events, lacking = [], heading, speak, names, now
   return (
     <div className="text-sm">
       {events.length > 0 && <p>{heading}</p>}
-      <ul className="list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Bullets items={lines} className="list-disc pl-5" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button, LineLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook, LABEL_LOOK } from '../ui/form.tsx';
-import { SmallLink } from './small-controls.tsx';
+import { SmallLink } from '../ui/page.tsx';
 
 type Props = {
   action: string;
@@ -15,32 +15,27 @@ type Props = {
   children: ReactNode;
 };
 
+const SEARCH = {
+  id: 'suche',
+  type: 'search',
+  name: 'suche',
+  'data-search': '',
+  autoComplete: 'off',
+  spellCheck: false,
+};
+
 /** By GET, so that a result can be bookmarked and sent to a colleague. */
 export function SearchForm({ action, words, text, maxLength, wide = false, children }: Props) {
+  const input = { defaultValue: text, maxLength, placeholder: words.searchHint };
   const whole = wide ? 'max-lg:col-span-2' : '';
   return (
     <search>
-      <form
-        method="get"
-        action={action}
-        className={classNames('grid items-end gap-3 lg:flex lg:flex-wrap', wide && 'grid-cols-2')}
-      >
+      <form action={action} className={classNames('grid items-end gap-3 lg:flex lg:flex-wrap', wide && 'grid-cols-2')}>
         <div className={classNames('lg:min-w-72 lg:flex-1', whole)}>
           <label htmlFor="suche" className={LABEL_LOOK.dense}>
             {words.search}
           </label>
-          <input
-            id="suche"
-            type="search"
-            name="suche"
-            data-search=""
-            defaultValue={text}
-            maxLength={maxLength}
-            placeholder={words.searchHint}
-            autoComplete="off"
-            spellCheck={false}
-            className={fieldLook({ dense: true })}
-          />
+          <input {...SEARCH} {...input} className={fieldLook({ dense: true })} />
         </div>
         {children}
         <div className={classNames('flex gap-2', whole)}>

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { RouterContextProvider } from 'react-router';
 import { taskTexts } from '../../content/office/inquiries.ts';
 import { outboxTexts as texts } from '../../content/office/outbox.ts';
 import { correctContact } from '../../domain/contact-sharing/correct-contact.server.ts';
@@ -9,9 +8,8 @@ import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.ser
 import { assignTask, finishTask, finishTasksOf, returnTask } from '../../domain/tasks/tasks.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import type { Lent } from '../request-context.ts';
-import { requirePermission } from './guard.ts';
+import type { OfficeForm } from './guard.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Worked =
   | { kind: 'done'; code: string; count: number }
   | { kind: 'problem'; status: number; errors: FormErrors | string };
@@ -19,14 +17,15 @@ type Worked =
 const problem = (errors: FormErrors | string, status: number): Worked => ({ kind: 'problem', errors, status });
 
 /** Null: the form is not about an email. */
-export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
+export async function workMail(read: OfficeForm): Promise<Worked | null> {
+  const { form, permit } = read;
   const intent = form.get('intent') ?? '';
   if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(intent)) return null;
-  const { actor, database } = requirePermission({ request, context }, 'mails.retry', form);
+  const { actor, database } = permit('mails.retry');
   const id = form.get('auftrag') ?? '';
   if (intent === 'alle') return retryAll(database, actor.id);
   if (intent === 'anders') {
-    const refused = await moveAddress({ request, context }, form);
+    const refused = await moveAddress(read);
     if (refused) return problem({ adresse: refused }, 422);
   }
   const handled = await database.transaction(async (client) => {
@@ -62,8 +61,8 @@ async function finishMailTasks(client: pg.ClientBase, { inquiryId, firmId }: Add
 }
 
 /** Uses the actions that always change an address, so that links end and people are told. */
-async function moveAddress({ request, context }: Args, form: URLSearchParams): Promise<string | null> {
-  const { actor, database } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
+async function moveAddress({ form, permit }: OfficeForm): Promise<string | null> {
+  const { actor, database } = permit('inquiries.correct-contact');
   const email = (form.get('adresse') ?? '').trim();
   const mail = await database.transaction((client) => findMail(client, form.get('auftrag') ?? ''));
   if (mail?.inquiryId) {
@@ -78,12 +77,11 @@ async function moveAddress({ request, context }: Args, form: URLSearchParams): P
   return texts.noAddress;
 }
 
-/** Of the inquiries that emails are about. */
-export const findNames = (database: Lent['database'], mails: readonly { inquiry_id: string | null }[]) =>
-  findInquiryNames(
-    database,
-    mails.flatMap(({ inquiry_id }) => inquiry_id ?? []),
-  );
+/** Of the inquiries that these emails or actions are about. */
+export function findNames(database: Lent['database'], about: readonly { inquiry_id: string | null }[]) {
+  const ids = about.flatMap(({ inquiry_id }) => inquiry_id ?? []);
+  return findInquiryNames(database, ids);
+}
 
 const DONE: Worked = { kind: 'done', code: 'aufgabe', count: 1 };
 const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
@@ -94,10 +92,10 @@ const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
 };
 
 /** Null: the form is not about a task. */
-export async function workTask(args: Args, form: URLSearchParams): Promise<Worked | null> {
+export async function workTask({ form, permit }: OfficeForm): Promise<Worked | null> {
   const intent = form.get('intent') ?? '';
   if (!intent.startsWith('aufgabe-')) return null;
-  const { actor, database } = requirePermission(args, 'tasks.work', form);
+  const { actor, database } = permit('tasks.work');
   const taskId = form.get('aufgabe') ?? '';
   if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
   const own = { taskId, actor: actor.id };

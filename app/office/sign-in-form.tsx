@@ -47,21 +47,10 @@ export function FreshCodeForm({ path, carried }: SignInFormProps) {
   );
 }
 
-function CodeField() {
-  return (
-    <Field
-      name="code"
-      label={signInTexts.code}
-      hint={signInTexts.codeHint}
-      autoComplete="one-time-code"
-      inputMode="text"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-      required
-    />
-  );
-}
+const CODE = { name: 'code', label: signInTexts.code, hint: signInTexts.codeHint, maxLength: 40, required: true };
+const CodeField = () => (
+  <Field {...CODE} autoComplete="one-time-code" inputMode="text" autoCapitalize="none" spellCheck={false} />
+);
 
 const destination = ({ path, carried }: SignInFormProps) => ({
   weiter: path,

@@ -11,8 +11,7 @@ import { OpenLink, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form, Select } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
-import { Box } from '../ui/page.tsx';
-import { Table } from '../ui/table.tsx';
+import { Box, SmallButton, SmallPost, Table } from '../ui/page.tsx';
 import {
   FlagBadges,
   InquiryName,
@@ -24,19 +23,13 @@ import {
   TimeLeft,
   TODAY,
 } from './inquiries/inquiry-words.tsx';
-import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Listed = OpenResponseTime & { counted: number };
 
 export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes: Listed[]; count: number; now: Date }) {
+  const none = responseTimes.length === 0 && todayTexts.noResponseTimes;
   return (
-    <Box
-      id="zusagen"
-      heading={todayTexts.responseTimes}
-      count={count}
-      flush
-      empty={responseTimes.length === 0 && todayTexts.noResponseTimes}
-    >
+    <Box id="zusagen" heading={todayTexts.responseTimes} count={count} flush empty={none}>
       <Table
         caption={todayTexts.responseTimes}
         rows={responseTimes}
@@ -77,8 +70,16 @@ export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes:
 }
 
 const MARKED = 'markierte';
+const MARKED_FORM = { name: 'marked', id: MARKED, action: TODAY };
+const MARKED_INTENT = { name: 'intent', label: todayTexts.markedAct, empty: todayTexts.chooseAct };
 
-/** Probable spam: nobody is sent an email until the office contact_shares it. */
+const toDo = (intent: string, kind: 'secondary' | 'quiet' = 'secondary') => ({
+  action: TODAY,
+  values: { intent },
+  kind,
+});
+
+/** Probable spam: nobody is sent an email until the office releases it. */
 export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; count: number; now: Date }) {
   return (
     <Box id="zurueckgehalten" heading={todayTexts.heldBack} count={count} flush empty={todayTexts.noHeldBack}>
@@ -105,31 +106,15 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
               <FlagBadges flags={flags} />
             </div>
             <div className="flex gap-2">
-              <SmallPost action={TODAY} values={{ intent: `freigeben ${id}` }}>
-                {todayTexts.liftHold}
-              </SmallPost>
-              <SmallPost action={TODAY} values={{ intent: `spam ${id}` }} kind="quiet">
-                {todayTexts.spam}
-              </SmallPost>
+              <SmallPost {...toDo(`freigeben ${id}`)}>{todayTexts.liftHold}</SmallPost>
+              <SmallPost {...toDo(`spam ${id}`, 'quiet')}>{todayTexts.spam}</SmallPost>
             </div>
           </li>
         ))}
       </ul>
       {inquiries.length > 1 && (
-        <Form
-          name="marked"
-          id={MARKED}
-          action={TODAY}
-          className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
-        >
-          <Select
-            dense
-            name="intent"
-            label={todayTexts.markedAct}
-            empty={todayTexts.chooseAct}
-            options={todayTexts.markedActs}
-            required
-          />
+        <Form {...MARKED_FORM} className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3">
+          <Select dense {...MARKED_INTENT} options={todayTexts.markedActs} required />
           <SmallButton>{todayTexts.actOnMarked}</SmallButton>
         </Form>
       )}

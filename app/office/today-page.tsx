@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { inquiryAnswers, inquiryDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
@@ -11,28 +10,24 @@ import { undoableActions } from '../../domain/matching/undo-action.server.ts';
 import { readResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import { findStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
-import { readFlash } from '../flash.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
 import { Island } from '../start/island.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, SmallLink } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
-import { requirePermission } from './guard.ts';
+import { readOfficeForm, requirePermission } from './guard.ts';
 import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workMail, workTask } from './shared-actions.ts';
-import { SmallLink } from './small-controls.tsx';
 import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StalledWorkBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, role, database, operation, query, flash: read } = requirePermission(args, 'inquiries.see');
   const [{ responseTimes, ...day }, still, figures, failed, begun] = await Promise.all([
     readOfficeDay(database),
     findStalledWork(database),
@@ -42,8 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
   const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
-  const flash = readFlash(request, { ...inquiryDone, ...Object.fromEntries(mailed) });
+  const flash = read({ ...inquiryDone, ...Object.fromEntries(mailed) });
   const failing = still.scheduler.failures.map(({ subject }) => subject).filter(isUuid);
+  const counted = (due: Date) => countTime(responseCalendar, day.now, due);
   return {
     ...day,
     ...still,
@@ -57,43 +53,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: flash && count > 1 ? `${count}: ${flash}` : flash,
     responseTimes: responseTimes.map((responseTime) => ({
       ...responseTime,
-      counted: countTime(responseCalendar, day.now, responseTime.response_due_at),
+      counted: counted(responseTime.response_due_at),
     })),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const worked = await workTask({ request, context }, form);
-  if (worked?.kind === 'problem') return refuseForm(form, worked.errors, { status: worked.status });
-  if (worked) return redirect('/zentrale/?meldung=aufgabe#aufgaben', 303);
-  const mailed = await workMail({ request, context }, form);
-  if (mailed?.kind === 'problem') return refuseForm(form, mailed.errors, { status: mailed.status });
-  if (mailed) return redirect(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`, 303);
+export async function action(args: Route.ActionArgs) {
+  const read = await readOfficeForm(args);
+  const { form, permit, refuse, done } = read;
+  const worked = await workTask(read);
+  if (worked?.kind === 'problem') return refuse(worked.errors, worked.status);
+  if (worked) return done('/zentrale/?meldung=aufgabe#aufgaben');
+  const mailed = await workMail(read);
+  if (mailed?.kind === 'problem') return refuse(mailed.errors, mailed.status);
+  if (mailed) return done(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`);
   // The button of a row names its inquiry; the form below the list is about all ticked ones.
   const [what = '', only] = (form.get('intent') ?? '').split(' ');
-  if (form.get('intent') === '') return refuseForm(form, { intent: todayTexts.noAct });
+  if (form.get('intent') === '') return refuse({ intent: todayTexts.noAct });
   const event = what === 'freigeben' ? 'lift-hold' : what === 'spam' ? what : null;
   const inquiryIds = only ? [only] : form.getAll('anfrage');
-  if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, inquiryAnswers.unknownAct, { status: 400 });
-  const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);
-  if (inquiryIds.length === 0) return refuseForm(form, todayTexts.noneMarked);
-  const step = { inquiryIds, actor, event, reason: '' };
-  const each = await applyOfficeTransitions(undoableActions(database, what), step);
+  if (!event || !inquiryIds.every(isUuid)) return refuse(inquiryAnswers.unknownAct, 400);
+  const { actor, database } = permit('inquiries.work');
+  if (inquiryIds.length === 0) return refuse(todayTexts.noneMarked);
+  const each = await applyOfficeTransitions(undoableActions(database, what), { inquiryIds, actor, event, reason: '' });
   const failed = each.filter(({ kind }) => kind !== 'done');
   const count = each.length - failed.length;
   if (failed.length > 0) {
-    const told = count > 0 ? [todayTexts.eachDone[event](count)] : [];
+    const said = count > 0 ? [todayTexts.eachDone[event](count)] : [];
     const lines = failed.map(({ inquiryId, kind }) =>
       todayTexts.eachFailed(
         referenceOf(inquiryId),
         kind === 'erasing' ? inquiryAnswers.erasing : inquiryAnswers.refused,
       ),
     );
-    return refuseForm(form, [...told, ...lines].join(' '), { status: 409 });
+    return refuse([...said, ...lines].join(' '), 409);
   }
-  const done = event === 'spam' ? 'spam' : 'freigegeben';
-  return redirect(`/zentrale/?meldung=${done}${count > 1 ? `&zahl=${count}` : ''}`, 303);
+  const notice = event === 'spam' ? 'spam' : 'freigegeben';
+  return done(`/zentrale/?meldung=${notice}${count > 1 ? `&zahl=${count}` : ''}`);
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {

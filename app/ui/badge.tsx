@@ -27,6 +27,9 @@ const SHAPES = {
   triangle: <path d="M6 1 11.5 11H.5z" />,
 } as const;
 
+export const GOOD = { tone: 'good', shape: 'check' } as const;
+export const BAD = { tone: 'bad', shape: 'triangle' } as const;
+
 export type BadgeLook = { tone: keyof typeof TONES; shape: keyof typeof SHAPES };
 
 /** A state as word, shape and colour, so that none of them alone carries the meaning. */

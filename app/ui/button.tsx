@@ -25,6 +25,8 @@ const SIZES = {
   compact: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
 };
 
+export const SECONDARY = { kind: 'secondary', size: 'small' } as const;
+
 // Colours fade on hover only: otherwise they would fade from the browser's own while the style sheet loads.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
   return classNames(

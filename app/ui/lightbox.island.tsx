@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeft, ChevronRight, X } from './icons.ts';
 
 type Picture = { src: string; alt: string };
-const CONTROL = 'size-11 hover:bg-isar-800';
+
+const control = (icon: Icon, label: string, onClick: () => void) => (
+  <IconButton {...{ icon, label, onClick }} className="size-11 hover:bg-isar-800" iconSize="" />
+);
 
 type Labels = { close: string; previous: string; next: string };
 
@@ -44,13 +48,7 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
     >
       <div className="mb-2 flex items-center justify-between gap-4">
         <p aria-live="polite">{picture?.alt}</p>
-        <IconButton
-          icon={X}
-          label={labels.close}
-          onClick={() => dialog.current?.close()}
-          className={CONTROL}
-          iconSize=""
-        />
+        {control(X, labels.close, () => dialog.current?.close())}
       </div>
       {picture && (
         <img
@@ -61,14 +59,8 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
       )}
       {pictures.length > 1 && (
         <div className="mt-2 flex justify-center gap-4">
-          <IconButton
-            icon={ChevronLeft}
-            label={labels.previous}
-            onClick={() => walk(-1)}
-            className={CONTROL}
-            iconSize=""
-          />
-          <IconButton icon={ChevronRight} label={labels.next} onClick={() => walk(1)} className={CONTROL} iconSize="" />
+          {control(ChevronLeft, labels.previous, () => walk(-1))}
+          {control(ChevronRight, labels.next, () => walk(1))}
         </div>
       )}
     </dialog>

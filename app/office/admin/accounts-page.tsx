@@ -1,13 +1,10 @@
-import { redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
 import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/staff.ts';
-import { refuseForm } from '../../refuse-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LineLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, DataTable, Page } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
@@ -24,22 +21,22 @@ export const AccountBadge = ({ state }: { state: keyof typeof STATE_LOOKS }) => 
 
 export const seenAt = ({ last_seen_at: at }: { last_seen_at: Date | null }) => (at ? <Time at={at} /> : texts.never);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, database, query } = requirePermission({ request, context }, 'accounts.manage');
+export async function loader(args: Route.LoaderArgs) {
+  const { id, database, query } = requirePermission(args, 'accounts.manage');
   const accounts = await listAccounts(database);
   const email = accounts.find((account) => account.id === query.get('eingeladen'))?.email;
   return { accounts, ownId: id, flash: email ? texts.invited(email) : null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'accounts.manage');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done } = await readPermittedForm(args, 'accounts.manage');
   const email = (form.get('email') ?? '').slice(0, 254);
   const name = (form.get('name') ?? '').slice(0, 80);
   const role = form.get('rolle') === 'admin' ? 'admin' : 'operator';
   const invited = await inviteByMail(database, { email, name, role, actor: actor.id });
-  if (invited.kind === 'invited') return redirect(`/zentrale/konten/?eingeladen=${invited.staffId}`, 303);
+  if (invited.kind === 'invited') return done(`/zentrale/konten/?eingeladen=${invited.staffId}`);
   const fault = invited.kind === 'invalid' ? invited : ({ field: 'email', message: texts.exists } as const);
-  return refuseForm(form, { [fault.field]: fault.message });
+  return refuse({ [fault.field]: fault.message });
 }
 
 export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.ComponentProps) {

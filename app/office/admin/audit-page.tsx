@@ -7,16 +7,14 @@ import {
   listActions,
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
-import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { Lent } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable, Page, SmallButton } from '../../ui/page.tsx';
 import { officeFirmPath } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
-import { SmallButton } from '../small-controls.tsx';
+import { findNames } from '../shared-actions.ts';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';
@@ -27,13 +25,12 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
 }
 
 export async function tellActions(database: Lent['database'], entries: readonly AuditEntry[]) {
-  const ids = entries.flatMap(({ inquiry_id }) => inquiry_id ?? []);
-  const names = await findInquiryNames(database, ids);
+  const names = await findNames(database, entries);
   return entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, query } = requirePermission({ request, context }, 'audit.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, query } = requirePermission(args, 'audit.see');
   const filter = readAuditFilter(query);
   const page = readPage(query);
   const [{ entries, more }, choices] = await Promise.all([
@@ -43,23 +40,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { entries: await tellActions(database, entries), more, ...choices, filter, page, most: AUDIT_FILE_ROWS };
 }
 
+const COLUMNS: Column<Route.ComponentProps['loaderData']['entries'][number]>[] = [
+  { label: texts.at, cell: ({ at }) => <Time at={at} /> },
+  { label: texts.what, wide: true, cell: ({ sentence }) => sentence },
+  { label: texts.about, cell: (entry) => <About entry={entry} /> },
+];
+
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { entries, more, page, filter, most } = loaderData;
+  const { entries, more, page, filter, most, actors, firms } = loaderData;
+  const who = actors.map(({ actor, name }) => [actor, nameActor(actor, name)] as const);
+  const named = firms.map(({ number, name }) => [`${number}`, name] as const);
   const values = { wer: filter.actor, was: filter.action, anfrage: filter.inquiry, betrieb: filter.firm };
   return (
     <Page heading={texts.title} intro={texts.intro}>
       <Box spaced id="eintraege" heading="Einträge">
-        <Filter {...loaderData} />
-        <DataTable
-          caption={texts.title}
-          empty={texts.empty}
-          rows={entries}
-          columns={[
-            { label: texts.at, cell: ({ at }) => <Time at={at} /> },
-            { label: texts.what, wide: true, cell: ({ sentence }) => sentence },
-            { label: texts.about, cell: (entry) => <About entry={entry} /> },
-          ]}
-        />
+        <form method="get" className="flex flex-wrap items-end gap-3">
+          <Select {...LIST} name="wer" label={texts.actor} value={filter.actor} options={who} />
+          <Select {...LIST} name="was" label={texts.action} value={filter.action} options={GROUPS} />
+          <Select {...LIST} name="betrieb" label={texts.firm} value={filter.firm} options={named} />
+          <Field {...FIELD} {...INQUIRY} label={texts.inquiry} defaultValue={filter.inquiry} />
+          <SmallButton>{officeLists.filter}</SmallButton>
+        </form>
+        <DataTable caption={texts.title} empty={texts.empty} rows={entries} columns={COLUMNS} />
         <OlderPages page={page} more={more} search={`${new URLSearchParams(values)}`} />
         {entries.length > 0 && (
           <Form action="/zentrale/protokoll/datei/" values={values} className="flex flex-wrap items-center gap-3">
@@ -75,28 +77,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 const GROUPS = Object.entries(auditGroups);
 const FIELD = { dense: true, className: 'max-md:w-full' } as const;
 
-function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData'], 'actors' | 'firms' | 'filter'>) {
-  const who = actors.map(({ actor, name }) => [actor, nameActor(actor, name)] as const);
-  const named = firms.map(({ number, name }) => [`${number}`, name] as const);
-  const all = officeLists.all;
-  return (
-    <form method="get" className="flex flex-wrap items-end gap-3">
-      <Select {...FIELD} name="wer" label={texts.actor} empty={all} value={filter.actor} options={who} />
-      <Select {...FIELD} name="was" label={texts.action} empty={all} value={filter.action} options={GROUPS} />
-      <Select {...FIELD} name="betrieb" label={texts.firm} empty={all} value={filter.firm} options={named} />
-      <Field
-        {...FIELD}
-        id="anfrage"
-        name="anfrage"
-        label={texts.inquiry}
-        defaultValue={filter.inquiry}
-        placeholder={texts.inquiryHint}
-        maxLength={100}
-      />
-      <SmallButton>{officeLists.filter}</SmallButton>
-    </form>
-  );
-}
+const LIST = { ...FIELD, empty: officeLists.all };
+const INQUIRY = { id: 'anfrage', name: 'anfrage', placeholder: texts.inquiryHint, maxLength: 100 };
 
 /** Erased inquiries and firms have no page. */
 function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: AuditEntry }) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { operationTexts as texts } from '../../../content/office/operation.ts';
 import type { Examined } from '../../../domain/operation/check.ts';
 import { listServers } from '../../../domain/operation/heartbeats.server.ts';
@@ -8,8 +8,7 @@ import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { PostButton } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Box, type Column, Hint, Page, Table } from '../../ui/page.tsx';
 import { FindingList } from '../findings.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
@@ -21,25 +20,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     operation.look(query.has('pruefen') ? 'doctor' : 'office'),
     operation.hasArrived(),
   ]);
-  const { mailsToFiles: toFile } = operation;
+  const { mailsToFiles: toFile, operatorMail: to } = operation;
   const sent = query.has('testmail') ? (toFile ? texts.sentToFile : texts.sent) : null;
-  return {
-    flash: query.has('pruefen') ? texts.checked : sent,
-    servers,
-    examined,
-    arrived,
-    to: operation.operatorMail,
-    toFile,
-    open: listOpenPoints(),
-  };
+  const flash = query.has('pruefen') ? texts.checked : sent;
+  return { flash, servers, examined, arrived, to, toFile, open: listOpenPoints() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'operation.see');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, done } = await readPermittedForm(args, 'operation.see');
   if (form.get('intent') !== 'testmail') throw data(null, { status: 400 });
   await askForTestMail(database, actor.id);
-  return redirect('/zentrale/betrieb/?testmail#testmail', 303);
+  return done('/zentrale/betrieb/?testmail#testmail');
 }
+
+const SERVERS: Column<Route.ComponentProps['loaderData']['servers'][number]>[] = [
+  { label: texts.server, cell: ({ name }) => name },
+  {
+    label: texts.version,
+    cell: ({ version, release }) => (
+      <>
+        {version} <span className="block text-xs text-ink-soft">{release}</span>
+      </>
+    ),
+  },
+  { label: texts.since, wide: true, cell: ({ startedAt }) => listMunichTime(new Date(startedAt)) },
+  { label: texts.jobs, wide: true, cell: ({ jobs }) => (jobs ? texts.withJobs : texts.withoutJobs) },
+];
 
 export default function OperationPage({ loaderData }: Route.ComponentProps) {
   const { servers, arrived, to, toFile, open } = loaderData;
@@ -50,8 +56,8 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
           <Checks examined={loaderData.examined} />
           <Box spaced id="testmail" heading={texts.testMail}>
             <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
-            <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
-            {toFile && <p className="max-w-prose text-sm text-ink-soft">{texts.testMailFile}</p>}
+            <Hint>{texts.testMailText(to)}</Hint>
+            {toFile && <Hint>{texts.testMailFile}</Hint>}
             <PostButton values={{ intent: 'testmail' }} kind={arrived ? 'secondary' : 'primary'}>
               {texts.send}
             </PostButton>
@@ -59,23 +65,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="space-y-5">
           <Box id="server" heading={texts.servers} flush empty={servers.length === 0 && texts.noServers}>
-            <Table
-              caption={texts.servers}
-              rows={servers}
-              columns={[
-                { label: texts.server, cell: ({ name }) => name },
-                {
-                  label: texts.version,
-                  cell: ({ version, release }) => (
-                    <>
-                      {version} <span className="block text-xs text-ink-soft">{release}</span>
-                    </>
-                  ),
-                },
-                { label: texts.since, wide: true, cell: ({ startedAt }) => listMunichTime(new Date(startedAt)) },
-                { label: texts.jobs, wide: true, cell: ({ jobs }) => (jobs ? texts.withJobs : texts.withoutJobs) },
-              ]}
-            />
+            <Table caption={texts.servers} rows={servers} columns={SERVERS} />
           </Box>
           <LaunchPoints open={open} />
         </div>
@@ -112,9 +102,9 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
 
 function LaunchPoints({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
   const files = Map.groupBy(open, ({ file }) => file);
+  const intro = open.length === 0 ? texts.noLaunch : texts.launchText;
   return (
-    <Box spaced id="texte" heading={texts.launch} count={open.length}>
-      <p className="max-w-prose text-sm text-ink-soft">{open.length === 0 ? texts.noLaunch : texts.launchText}</p>
+    <Box spaced id="texte" heading={texts.launch} intro={intro} count={open.length}>
       {[...files].map(([file, points]) => (
         <Fold key={file} title={`${file} (${points.length})`} className="text-sm">
           <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">

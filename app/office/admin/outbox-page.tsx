@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
@@ -8,24 +7,19 @@ import {
   listSuppressions,
   type Suppression,
 } from '../../../domain/deliveries/suppression.server.ts';
-import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge, GOOD } from '../../ui/badge.tsx';
+import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Field, Form, PostButton, Select } from '../../ui/form.tsx';
 import { Note } from '../../ui/notice.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable, Page, SmallButton, SmallPost } from '../../ui/page.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
-import { requirePermission } from '../guard.ts';
+import { readOfficeForm, requirePermission } from '../guard.ts';
 import { findNames, workMail } from '../shared-actions.ts';
-import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, kindOf, OlderPages, Recipient, readPage, Time } from './outbox-tables.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, operation, query } = requirePermission({ request, context }, 'mails.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, operation, query, flash } = requirePermission(args, 'mails.see');
   const page = readPage(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
   const [failed, waiting, settled, sent, suppressions] = await Promise.all([
@@ -36,23 +30,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSuppressions(database),
   ]);
   const names = await findNames(database, [...failed, ...waiting, ...settled, ...sent.mails]);
-  const flash = readFlash(request, texts.done);
-  return { failed, waiting, settled, ...sent, names, suppressions, toFiles: operation.mailsToFiles, page, kind, flash };
+  const { mailsToFiles: toFiles } = operation;
+  return { failed, waiting, settled, ...sent, names, suppressions, toFiles, page, kind, flash: flash(texts.done) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const back = (code: string) => redirect(`/zentrale/postausgang/?meldung=${code}`, 303);
-  const worked = await workMail({ request, context }, form);
-  if (worked?.kind === 'problem') return refuseForm(form, worked.errors, { status: worked.status });
-  if (worked) return back(worked.code);
-  const { actor, database } = requirePermission({ request, context }, 'mails.lift-suppression', form);
+export async function action(args: Route.ActionArgs) {
+  const read = await readOfficeForm(args);
+  const { form, permit, refuse, done } = read;
+  const notice = (code: string) => done(`${PATH}?meldung=${code}`);
+  const worked = await workMail(read);
+  if (worked?.kind === 'problem') return refuse(worked.errors, worked.status);
+  if (worked) return notice(worked.code);
+  const { actor, database } = permit('mails.lift-suppression');
   const hash = form.get('kennung');
   const lifted =
     hash === null
       ? await liftSuppression(database, (form.get('adresse') ?? '').slice(0, 254), actor.id)
       : await liftSuppressionOf(database, hash, actor.id);
-  return back(lifted ? 'frei' : 'unbekannt');
+  return notice(lifted ? 'frei' : 'unbekannt');
 }
 
 const PATH = '/zentrale/postausgang/';
@@ -63,13 +58,22 @@ const takeUp = ({ id }: MailJob) => (
   </SmallPost>
 );
 
-const lift = ({ address_hash }: Suppression) => (
-  <PostButton values={{ kennung: address_hash }} kind="secondary" size="small">
-    {texts.lift}
-  </PostButton>
-);
-
+const FILTER = { dense: true, className: 'max-md:w-full', empty: officeLists.all };
 const ADDRESS = { maxLength: 254, className: 'w-full', autoComplete: 'off', required: true };
+
+const SUPPRESSED: Column<Suppression>[] = [
+  { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
+  { label: texts.reason, wide: true, cell: ({ reason }) => reason },
+  {
+    label: texts.action,
+    hidden: true,
+    cell: ({ address_hash }) => (
+      <PostButton values={{ kennung: address_hash }} {...SECONDARY}>
+        {texts.lift}
+      </PostButton>
+    ),
+  },
+];
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { failed, waiting, settled, mails, names, toFiles, more, suppressions, page, kind } = loaderData;
@@ -90,15 +94,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>
         <form method="get" className="flex flex-wrap items-end gap-3">
-          <Select
-            dense
-            className="max-md:w-full"
-            name="art"
-            label={texts.kind}
-            empty={officeLists.all}
-            value={kind}
-            options={Object.entries(mailKinds)}
-          />
+          <Select {...FILTER} name="art" label={texts.kind} value={kind} options={Object.entries(mailKinds)} />
           <SmallButton>{officeLists.filter}</SmallButton>
         </form>
         <DataTable
@@ -113,36 +109,22 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               wide: true,
               cell: ({ kind, ...mail }) => <Recipient mail={{ queue: kind, ...mail }} names={names} />,
             },
-            {
-              label: texts.state,
-              cell: () => (
-                <Badge tone="good" shape="check">
-                  {texts.sent}
-                </Badge>
-              ),
-            },
+            { label: texts.state, cell: () => <Badge {...GOOD}>{texts.sent}</Badge> },
           ]}
         />
         <OlderPages page={page} more={more} search={kind && `art=${kind}`} />
       </Box>
-      <Box spaced id="gesperrt" heading={texts.suppressedHeading}>
-        <p className="max-w-prose text-sm text-ink-soft">{texts.suppressedText}</p>
+      <Box spaced id="gesperrt" heading={texts.suppressedHeading} intro={texts.suppressedText}>
         <DataTable
           caption={texts.suppressedHeading}
           empty={texts.suppressedEmpty}
           rows={suppressions}
-          columns={[
-            { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
-            { label: texts.reason, wide: true, cell: ({ reason }) => reason },
-            { label: texts.action, hidden: true, cell: lift },
-          ]}
+          columns={SUPPRESSED}
         />
         {suppressions.length > 0 && (
           <Form className="flex max-w-xl flex-col items-start gap-3">
             <Field name="adresse" type="email" label={texts.address} hint={texts.addressHint} {...ADDRESS} />
-            <Button kind="secondary" size="small">
-              {texts.liftAddress}
-            </Button>
+            <Button {...SECONDARY}>{texts.liftAddress}</Button>
           </Form>
         )}
       </Box>

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import type { MailJob } from '../../../domain/deliveries/list-mails.server.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { BAD, Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
-import { DataTable, PageLinks } from '../../ui/table.tsx';
+import { DataTable, PageLinks } from '../../ui/page.tsx';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
 
 export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
-const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|report)-|^send-test-mail$/.test(kind);
 
-/** How inquiries are called. */
 type Names = ReadonlyMap<string, string>;
 type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'>;
 
@@ -46,7 +44,7 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
           wide: true,
           cell: ({ state, attempts, created_on, message }) => (
             <>
-              <Badge {...(state === 'failed' ? FAILED : WAITING)}>{texts.states[state] ?? state}</Badge>
+              <Badge {...(state === 'failed' ? BAD : WAITING)}>{texts.states[state] ?? state}</Badge>
               <span className="block text-xs text-ink-soft">
                 <Time at={created_on} />
                 {attempts > 0 && <> · {texts.attempts(attempts)}</>}
@@ -63,17 +61,13 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
 
 export function Recipient({ mail, names }: { mail: Addressed; names: Names }) {
   const { queue, inquiry_id, staff_name, firm_name } = mail;
-  const inquiry = inquiry_id && (
-    <TextLink href={inquiryPath(inquiry_id)}>
-      {names.get(inquiry_id) ?? texts.inquiry(referenceOf(inquiry_id))}
-    </TextLink>
-  );
   const to = isForOperator(queue) ? texts.operator : firm_name || (inquiry_id ? texts.customer : null);
   if (!to) return queue.startsWith('send-newsletter') ? texts.reader : (staff_name ?? texts.unknown);
+  if (!inquiry_id) return to;
+  const name = names.get(inquiry_id) ?? texts.inquiry(referenceOf(inquiry_id));
   return (
     <>
-      {to}
-      {inquiry && <> · {inquiry}</>}
+      {to} · <TextLink href={inquiryPath(inquiry_id)}>{name}</TextLink>
     </>
   );
 }

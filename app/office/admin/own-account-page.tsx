@@ -1,49 +1,42 @@
-import { data, redirect } from 'react-router';
 import { ownAccountTexts as texts } from '../../../content/office/admin.ts';
 import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domain/staff/accounts.server.ts';
 import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
 import { roles } from '../../../domain/staff/staff.ts';
-import { readFlash } from '../../flash.ts';
-import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form, PostButton } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
-import { signedOutHeaders } from '../cookies.ts';
-import { readPermittedForm, requirePermission } from '../guard.ts';
+import { Form } from '../../ui/form.tsx';
+import { Box, DataTable, IntentButton, Page } from '../../ui/page.tsx';
+import { notFound, readPermittedForm, requirePermission, toSignedOut } from '../guard.ts';
 import { PasswordField, RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
 
 /** The page asks for a fresh code, because passwords are not carried over from a form that came too late. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, email, role, sessionId, database } = requirePermission({ request, context }, 'own-account.change');
+export async function loader(args: Route.LoaderArgs) {
+  const { id, email, role, sessionId, database, flash } = requirePermission(args, 'own-account.change');
   const [sessions, accounts] = await Promise.all([listSessions(database, id), listAccounts(database)]);
   const codesLeft = accounts.find((account) => account.id === id)?.recovery_codes_left ?? 0;
-  const flash = readFlash(request, { passwort: texts.passwordChanged, andere: texts.othersDone });
-  return { email, role, sessions, sessionId, codesLeft, flash };
+  const notices = { passwort: texts.passwordChanged, andere: texts.othersDone };
+  return { email, role, sessions, sessionId, codesLeft, flash: flash(notices) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, database, ...staff } = await readPermittedForm({ request, context }, 'own-account.change');
+export async function action(args: Route.ActionArgs) {
+  const { form, database, refuse, done, ...staff } = await readPermittedForm(args, 'own-account.change');
   const change = { staffId: staff.id, actor: staff.actor.id };
   const intent = form.get('intent');
   if (intent === 'codes') return { codes: await renewRecoveryCodes(database, change) };
-  if (intent === 'andere') {
-    await signOutEverywhere(database, { ...change, keep: staff.sessionId });
-    return redirect('/zentrale/konto/?meldung=andere', 303);
+  if (intent === 'andere' || intent === 'ueberall') {
+    await signOutEverywhere(database, { ...change, ...(intent === 'andere' && { keep: staff.sessionId }) });
+    return intent === 'andere'
+      ? done('/zentrale/konto/?meldung=andere')
+      : toSignedOut(args.context.get(requestKeys.visitor).secure);
   }
-  if (intent === 'ueberall') {
-    await signOutEverywhere(database, change);
-    const { secure } = context.get(requestKeys.visitor);
-    return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
-  }
-  const [current, next] = ['current', 'next'].map((name) => (form.get(name) ?? '').slice(0, 1_000));
-  const changed = await changePassword(database, { token: staff.token, current: current ?? '', next: next ?? '' });
-  if (changed.kind === 'changed') return redirect('/zentrale/konto/?meldung=passwort', 303);
-  if (changed.kind !== 'invalid') throw data(null, { status: 404 });
-  return refuseForm(form, { [changed.field]: changed.message }, { codes: null });
+  const read = (name: string) => (form.get(name) ?? '').slice(0, 1_000);
+  const passwords = { current: read('current'), next: read('next') };
+  const changed = await changePassword(database, { token: staff.token, ...passwords });
+  if (changed.kind === 'changed') return done('/zentrale/konto/?meldung=passwort');
+  if (changed.kind !== 'invalid') throw notFound();
+  return refuse({ [changed.field]: changed.message }, 422, { codes: null });
 }
 
 export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,8 +73,8 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
-          <StepButton step="ueberall" label={texts.everywhere} />
+          {sessions.length > 1 && <IntentButton intent="andere">{texts.others}</IntentButton>}
+          <IntentButton intent="ueberall">{texts.everywhere}</IntentButton>
         </div>
       </Box>
       <Box spaced id="passwort" heading={texts.passwordHeading}>
@@ -94,14 +87,8 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
       </Box>
       <Box spaced id="notfallcodes" heading={texts.codesHeading}>
         <p>{texts.codesText(codesLeft)}</p>
-        <StepButton step="codes" label={texts.renewCodes} />
+        <IntentButton intent="codes">{texts.renewCodes}</IntentButton>
       </Box>
     </Page>
   );
 }
-
-const StepButton = ({ step, label }: { step: string; label: string }) => (
-  <PostButton values={{ intent: step }} kind="secondary" size="small">
-    {label}
-  </PostButton>
-);

@@ -3,17 +3,16 @@ import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, DataTable, Page, SmallLink } from '../../ui/page.tsx';
+import { Bullets } from '../../ui/section.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/team-page.ts';
 import { AccountBadge, seenAt } from './accounts-page.tsx';
 import { sayClosed, sayHours } from './settings-page.tsx';
 
 /** Everybody may see it, so it has no email addresses and no disabled accounts. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: ownId, role, database } = requirePermission({ request, context }, 'tasks.work');
+export async function loader(args: Route.LoaderArgs) {
+  const { id: ownId, role, database } = requirePermission(args, 'tasks.work');
   const [accounts, { officeHours, closedDays }] = await Promise.all([listAccounts(database), readSettings(database)]);
   const today = toWallTime(new Date()).day;
   return {
@@ -49,13 +48,7 @@ export default function TeamPage({ loaderData: { people, ownId, hours, closed, m
         <p>{hours}</p>
         <p className="text-sm font-semibold">{settingsTexts.closedHeading}</p>
         {closed.length === 0 && <p className="text-sm">{settingsTexts.noClosed}</p>}
-        {closed.length > 0 && (
-          <ul className="list-disc pl-5 text-sm">
-            {closed.map((days) => (
-              <li key={days}>{days}</li>
-            ))}
-          </ul>
-        )}
+        {closed.length > 0 && <Bullets items={closed} className="list-disc pl-5 text-sm" />}
       </Box>
     </Page>
   );

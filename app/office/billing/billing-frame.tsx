@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { billingTexts, stateWords, firmBillingTexts as texts } from '../../../content/office/billing.ts';
 import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
@@ -6,10 +6,9 @@ import type { Previewed } from '../../../domain/billing/issue.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { Button, ButtonLink, TextLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable, Page, Sub } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';
@@ -93,54 +92,42 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
   );
 }
 
+const LINES: Column<IssuedInvoice['lines'][number]>[] = [
+  { label: columns.position, cell: ({ position }) => position },
+  { label: columns.work, wide: true, cell: ({ name, note }) => <Sub note={note}>{name}</Sub> },
+  { label: columns.sum, sum: true, cell: ({ netCents }) => columnEuros(netCents) },
+];
+
 export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> }) {
-  return (
-    <DataTable
-      caption={texts.next}
-      rows={invoice.lines}
-      empty={texts.nothing}
-      columns={[
-        { label: columns.position, cell: ({ position }) => position },
-        {
-          label: columns.work,
-          wide: true,
-          cell: ({ name, note }) => (
-            <>
-              <span className="block">{name}</span>
-              <span className="block text-xs text-ink-soft">{note}</span>
-            </>
-          ),
-        },
-        { label: columns.sum, sum: true, cell: ({ netCents }) => columnEuros(netCents) },
-      ]}
-    />
-  );
+  return <DataTable caption={texts.next} rows={invoice.lines} empty={texts.nothing} columns={LINES} />;
 }
 
 export const sumsOf = ({ netCents, vatCents, grossCents }: IssuedInvoice) =>
   texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents));
 
-type DraftProps = { id: string; heading: string; draft: Previewed; pdf: string; intent: string; submit: string };
+type DraftProps = { draft: Previewed; pdf: string; intent: string; submit: string } & Omit<
+  ComponentProps<typeof Box>,
+  'spaced'
+>;
 
 /** A preview with the button that issues it. `children`: why there is none. */
-export function DraftBox({ id, heading, draft, pdf, intent, submit, children }: DraftProps & { children: ReactNode }) {
-  if (draft.kind !== 'draft') {
+export function DraftBox({ draft, pdf, intent, submit, children, ...box }: DraftProps) {
+  if (draft.kind !== 'draft')
     return (
-      <Box spaced id={id} heading={heading}>
+      <Box spaced {...box}>
         {children}
       </Box>
     );
-  }
   const { invoice, entryIds, mark } = draft;
   return (
-    <Box spaced id={id} heading={heading}>
+    <Box spaced {...box}>
       <LinesTable invoice={invoice} />
       <p className="font-semibold">{sumsOf(invoice)}</p>
       {invoice.kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(invoice.dueOn))}</p>}
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
       <Form values={{ gesehen: entryIds.join(','), stand: mark, intent }} className="flex flex-wrap gap-3">
         <Button size="small">{submit}</Button>
-        <ButtonLink href={pdf} kind="secondary" size="small">
+        <ButtonLink href={pdf} {...SECONDARY}>
           {texts.pdf}
         </ButtonLink>
       </Form>

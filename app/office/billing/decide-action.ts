@@ -1,4 +1,3 @@
-import { type RouterContextProvider, redirect } from 'react-router';
 import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
 import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
@@ -7,15 +6,9 @@ import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { readHundredths } from '../../../domain/money.ts';
-import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
-import { requirePermission } from '../guard.ts';
+import type { OfficeForm } from '../guard.ts';
 import { invoicePath } from './billing-frame.tsx';
-
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
-
-export const refuse = (form: URLSearchParams, errors: FormErrors | string, status: number) =>
-  refuseForm(form, errors, { status });
 
 /** What the domain calls a field, by its name in the forms. */
 const FIELD_NAMES = { reason: 'gruende', value: 'wert', number: 'nummer', day: 'tag' } as const;
@@ -48,34 +41,35 @@ function readDecision(form: URLSearchParams): Decision | null {
 }
 
 /** The forms about orders and objections. `back`: the page afterwards. */
-export async function decide(args: Args, form: URLSearchParams, back: string) {
+export async function decide({ form, permit, refuse, done }: OfficeForm, back: string) {
   const intent = form.get('intent') ?? '';
   const id = form.get('id') ?? '';
-  if (!intent && id) return refuse(form, { intent: texts.invalid.decision }, 422);
+  if (!intent && id) return refuse({ intent: texts.invalid.decision });
   if (intent === 'kept' || intent === 'credited') {
     // Accepting an objection issues a Storno.
-    const permission = intent === 'credited' ? 'billing.issue' : 'billing.decide';
-    const { actor, database, config } = requirePermission(args, permission, form);
-    const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
+    const { actor, database, config } = permit(intent === 'credited' ? 'billing.issue' : 'billing.decide');
     const answer = cleanText(form.get('antwort') ?? '');
-    const said = { objectionId, decision: intent, answer, actor, siteUrl: config.siteUrl } as const;
+    const said = { objectionId: numberIn(form), decision: intent, answer, actor, siteUrl: config.siteUrl } as const;
     const { kind } = await settleObjection(database, said);
-    if (kind === 'decided') return redirect(back, 303);
-    if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
-    return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
+    if (kind === 'decided') return done(back);
+    if (kind === 'invalid') return refuse({ antwort: texts.invalid.answer });
+    return refuse(kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
   }
   const isEnd = intent === 'final' || intent === 'ended';
   const decision = readDecision(form);
-  if (!isEnd && !decision) return refuse(form, texts.unknownAct, 400);
-  const { actor, database } = requirePermission(args, 'billing.decide', form);
-  if (!isUuid(id)) return refuse(form, texts.unknownAct, 400);
+  if (!isEnd && !decision) return refuse(texts.unknownAct, 400);
+  const { actor, database } = permit('billing.decide');
+  if (!isUuid(id)) return refuse(texts.unknownAct, 400);
   const said = decision
     ? await decideCommission(database, { commissionId: id, actor, decision })
     : await sayEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
-  if (said.kind === 'decided' || said.kind === 'said') return redirect(back, 303);
-  if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
-  return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
+  if (said.kind === 'decided' || said.kind === 'said') return done(back);
+  if (said.kind === 'invalid') return refuse({ [FIELD_NAMES[said.field]]: texts.invalid[said.field] });
+  return refuse(texts.refused, said.kind === 'unknown' ? 404 : 409);
 }
+
+/** The number of a row that the form names; 0 names none. */
+export const numberIn = (form: URLSearchParams, name = 'id') => /^\d{1,15}$/.exec(form.get(name) ?? '')?.[0] ?? '0';
 
 function readEnd(form: URLSearchParams) {
   const isFinal = form.get('intent') === 'final';
@@ -90,13 +84,15 @@ export const seenIn = (form: URLSearchParams) => ({
   mark: form.get('stand') ?? undefined,
 });
 
+type Issuing = { issued: Issued; now: () => Promise<Previewed>; notice: string };
+
 export async function answerIssued(
   database: Lent['database'],
-  form: URLSearchParams,
-  { issued, now, done }: { issued: Issued; now: () => Promise<Previewed>; done: string },
+  { form, refuse, done }: OfficeForm,
+  { issued, now, notice }: Issuing,
 ) {
-  if (issued.kind === 'issued') return redirect(`${invoicePath(issued.number)}?meldung=${done}`, 303);
-  if (issued.kind !== 'changed') return refuse(form, firmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
+  if (issued.kind === 'issued') return done(`${invoicePath(issued.number)}?meldung=${notice}`);
+  if (issued.kind !== 'changed') return refuse(firmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
   const { seen } = seenIn(form);
   const draft = await now();
   const ids = draft.kind === 'draft' ? draft.entryIds : [];
@@ -105,5 +101,5 @@ export async function answerIssued(
   const gone = await nameThose(seen.filter((id) => !ids.includes(id)));
   const { changed, lookAgain } = firmBillingTexts;
   const parts = [changed, added && firmBillingTexts.added(added), gone && firmBillingTexts.gone(gone), lookAgain];
-  return refuse(form, parts.filter(Boolean).join(' '), 409);
+  return refuse(parts.filter(Boolean).join(' '), 409);
 }

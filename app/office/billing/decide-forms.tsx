@@ -5,8 +5,8 @@ import type { OpenObjection } from '../../../domain/billing/reminders.server.ts'
 import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx';
+import { SmallButton } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
-import { SmallButton } from '../small-controls.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
@@ -20,6 +20,7 @@ const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow)
   customerCents === null && firmCents !== null && offeredCents !== null && firmCents < offeredCents;
 
 type MatterProps = { id: string; title: string; about: ReactNode; children: ReactNode };
+
 const Matter = ({ id, title, about, children }: MatterProps) => (
   <BillingRow id={`zu-${id}`}>
     <div className="space-y-1">
@@ -37,18 +38,16 @@ const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => 
 );
 
 /** Outcomes are radio buttons: Enter in a field must not choose one. */
-function Outcomes({ outcomes }: { outcomes: Readonly<Record<string, string>> }) {
-  return (
-    <>
-      <Question type="radio" name="intent" legend={texts.decision}>
-        {Object.entries(outcomes).map(([value, label]) => (
-          <Choice key={value} type="radio" name="intent" value={value} label={label} required />
-        ))}
-      </Question>
-      <SmallButton>{texts.decide}</SmallButton>
-    </>
-  );
-}
+const Outcomes = ({ outcomes }: { outcomes: Readonly<Record<string, string>> }) => (
+  <>
+    <Question type="radio" name="intent" legend={texts.decision}>
+      {Object.entries(outcomes).map(([value, label]) => (
+        <Choice key={value} type="radio" name="intent" value={value} label={label} required />
+      ))}
+    </Question>
+    <SmallButton>{texts.decide}</SmallButton>
+  </>
+);
 
 const REASON = { hint: texts.reasonHint, rows: 2, minLength: 5, maxLength: 300, required: true };
 const ReasonField = () => <TextArea name="gruende" label={texts.reason} {...REASON} />;

@@ -5,15 +5,13 @@ import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import type { Lent } from '../../request-context.ts';
 import { Note, Problem } from '../../ui/notice.tsx';
-import { Box } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, DataTable, Hint, SmallPost } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database, query } = requirePermission({ request, context }, 'billing.export');
+export async function loader(args: Route.LoaderArgs) {
+  const { role, database, query } = requirePermission(args, 'billing.export');
   const [months, { datev }] = await Promise.all([listMonths(database), readSettings(database)]);
   return { role, months, ready: datev !== null, problem: await problemOf(database, query) };
 }
@@ -33,7 +31,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
   return (
     <BillingPage role={role} heading={texts.title} current="export">
       {problem && <Problem>{problem.join(' ')}</Problem>}
-      <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+      <Hint>{texts.intro}</Hint>
       {!ready && !problem && <Note title="DATEV" text={texts.noSettings} />}
       <Box id="monate" heading={texts.months}>
         <DataTable

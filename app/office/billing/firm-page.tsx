@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { data } from 'react-router';
 import {
   accountWords,
   billingTexts,
@@ -17,25 +16,22 @@ import {
 } from '../../../domain/billing/list-commissions.server.ts';
 import { readCredit } from '../../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Refused } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable } from '../../ui/page.tsx';
 import { officeFirmPath, shortDay } from '../firms/firm-words.tsx';
-import { requirePermission } from '../guard.ts';
+import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/firm-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, InvoiceLink, InvoicesTable, invoicePath } from './billing-frame.tsx';
 import { answerIssued, decide, seenIn } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { role, database, config } = requirePermission({ request, context }, 'billing.see');
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { role, database, config, flash } = requirePermission(args, 'billing.see');
   const firm = await findBilledFirm(database, params.number);
-  if (!firm) throw data(null, { status: 404 });
+  if (!firm) throw notFound();
   const firmId = firm.id;
   const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
     previewInvoice(database, { firmId, siteUrl: config.siteUrl }),
@@ -45,26 +41,34 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listCreditable(database, firmId),
     readCredit(database, firmId),
   ]);
-  const flash = readFlash(request, { getan: decideTexts.done });
-  return { role, firm, draft, commissions, invoices, account, creditable, overpaidCents, flash };
+  const done = flash({ getan: decideTexts.done });
+  return { role, firm, draft, commissions, invoices, account, creditable, overpaidCents, flash: done };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { database, config } = context.get(requestKeys.server);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const read = await readOfficeForm(args);
+  const { database, config } = args.context.get(requestKeys.server);
   const firm = await findBilledFirm(database, params.number);
-  if (!firm) throw data(null, { status: 404 });
-  if (form.get('intent') === 'ausstellen') {
-    const { actor } = requirePermission({ request, context }, 'billing.issue', form);
-    const wanted = { firmId: firm.id, siteUrl: config.siteUrl };
-    const now = () => previewInvoice(database, wanted);
-    const issued = await issueInvoice(database, { ...wanted, actor, ...seenIn(form) });
-    return answerIssued(database, form, { issued, now, done: 'ausgestellt' });
-  }
-  return decide({ request, context }, form, `${billedFirmPath(firm.number)}?meldung=getan#auftraege`);
+  if (!firm) throw notFound();
+  if (read.form.get('intent') !== 'ausstellen')
+    return decide(read, `${billedFirmPath(firm.number)}?meldung=getan#auftraege`);
+  const { actor } = read.permit('billing.issue');
+  const wanted = { firmId: firm.id, siteUrl: config.siteUrl };
+  const issued = await issueInvoice(database, { ...wanted, actor, ...seenIn(read.form) });
+  const now = () => previewInvoice(database, wanted);
+  return answerIssued(database, read, { issued, now, notice: 'ausgestellt' });
 }
 
 const { columns } = billingTexts;
+
+const ACCOUNT: Column<Route.ComponentProps['loaderData']['account'][number]>[] = [
+  { label: columns.day, cell: ({ day }) => shortDay(day) },
+  { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
+  { label: columns.invoice, cell: InvoiceLink },
+  { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
+  { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
+  { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },
+];
 
 export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
   const { role, firm, draft, commissions, invoices, account, creditable, overpaidCents } = loaderData;
@@ -113,19 +117,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
         <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />
       </Box>
       <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(columnEuros(account[0].balanceCents))}>
-        <DataTable
-          caption={texts.account}
-          rows={account}
-          empty={texts.noAccount}
-          columns={[
-            { label: columns.day, cell: ({ day }) => shortDay(day) },
-            { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
-            { label: columns.invoice, cell: InvoiceLink },
-            { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
-            { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
-            { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },
-          ]}
-        />
+        <DataTable caption={texts.account} rows={account} empty={texts.noAccount} columns={ACCOUNT} />
         {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(columnEuros(overpaidCents))}</p>}
       </Box>
     </BillingPage>

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
 import {
   type BookedLine,
@@ -13,16 +12,12 @@ import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
-import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, DataTable, SmallButton, SmallLink, SmallPost } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
-import { requirePermission } from '../guard.ts';
-import { SmallButton, SmallLink, SmallPost } from '../small-controls.tsx';
+import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/invoice-page.ts';
 import {
   BillingPage,
@@ -34,12 +29,12 @@ import {
   StateBadge,
   sumsOf,
 } from './billing-frame.tsx';
-import { answerIssued, refuse, seenIn } from './decide-action.ts';
+import { answerIssued, numberIn, seenIn } from './decide-action.ts';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { role, database, config } = requirePermission({ request, context }, 'billing.see');
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { role, database, config, flash } = requirePermission(args, 'billing.see');
   const found = await readInvoice(database, { number: params.invoice });
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const isInvoice = found.kind === 'invoice';
   const [credit, booked, open] = await Promise.all([
     isInvoice ? previewCredit(database, { invoiceId: found.id, siteUrl: config.siteUrl }) : null,
@@ -47,48 +42,53 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { firmId: found.firmId, open: true }) : [],
   ]);
   const others = open.filter(({ openCents }) => openCents > 0);
-  return { role, found, credit, booked, others, flash: readFlash(request, texts.done) };
+  return { role, found, credit, booked, others, flash: flash(texts.done) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { database, config } = context.get(requestKeys.server);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const read = await readOfficeForm(args);
+  const { form, permit, refuse, done } = read;
+  const { database, config } = args.context.get(requestKeys.server);
   const found = await readInvoice(database, { number: params.invoice });
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const invoiceId = found.id;
   const intent = form.get('intent') ?? '';
   if (intent === 'stornieren') {
-    const { actor } = requirePermission({ request, context }, 'billing.issue', form);
+    const { actor } = permit('billing.issue');
     const wanted = { invoiceId, siteUrl: config.siteUrl };
-    const now = () => previewCredit(database, wanted);
     const issued = await issueCredit(database, { ...wanted, actor, ...seenIn(form) });
-    return answerIssued(database, form, { issued, now, done: 'storniert' });
+    return answerIssued(database, read, { issued, now: () => previewCredit(database, wanted), notice: 'storniert' });
   }
-  const id = form.get('id') ?? '';
-  const book = Object.hasOwn(bookings, intent) ? bookings[intent] : undefined;
-  if (!book) return refuse(form, decideTexts.unknownAct, 400);
-  const { actor } = requirePermission({ request, context }, 'billing.book', form);
-  const { kind } = await book(database, { invoiceId, id, reason: cleanLine(form.get('grund') ?? ''), actor });
-  if (kind === 'invalid') return refuse(form, { grund: texts.reasonInvalid }, 422);
-  if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
-  return redirect(`${invoicePath(params.invoice)}?meldung=${intent === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
+  const book = Object.hasOwn(BOOKINGS, intent) ? BOOKINGS[intent] : undefined;
+  if (!book) return refuse(decideTexts.unknownAct, 400);
+  const { actor } = permit('billing.book');
+  const { kind } = await book(database, { invoiceId, actor }, form);
+  if (kind === 'invalid') return refuse({ grund: texts.reasonInvalid });
+  if (kind === 'refused') return refuse(decideTexts.refused, 409);
+  return done(`${invoicePath(params.invoice)}?meldung=${intent === 'zurueck' ? 'zurueck' : 'gebucht'}`);
 }
 
-type Booking = { invoiceId: string; id: string; reason: string; actor: Actor };
+type Book = (
+  database: Lent['database'],
+  given: { invoiceId: string; actor: Actor },
+  form: URLSearchParams,
+) => Promise<{ kind: string }>;
 
-const bookings: Partial<Record<string, (database: Lent['database'], given: Booking) => Promise<{ kind: string }>>> = {
-  ausbuchen: (database, { id, ...given }) => writeOff(database, given),
-  einbuchen: (database, { id, reason, ...given }) => undoWriteOff(database, given),
-  zurueck: (database, { invoiceId, id, actor }) =>
-    undoPayment(database, { invoiceId, bankLineId: /^\d{1,15}$/.test(id) ? id : '0', actor }),
-  verrechnen: async (database, { invoiceId, id, actor }) =>
-    isUuid(id) ? offsetInvoices(database, { fromId: invoiceId, toId: id, actor }) : { kind: 'refused' },
+const BOOKINGS: Partial<Record<string, Book>> = {
+  ausbuchen: (database, given, form) => writeOff(database, { ...given, reason: cleanLine(form.get('grund') ?? '') }),
+  einbuchen: undoWriteOff,
+  zurueck: (database, given, form) => undoPayment(database, { ...given, bankLineId: numberIn(form) }),
+  verrechnen: async (database, { invoiceId, actor }, form) => {
+    const toId = form.get('id') ?? '';
+    return isUuid(toId) ? offsetInvoices(database, { fromId: invoiceId, toId, actor }) : { kind: 'refused' };
+  },
 };
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { role, found, credit, booked, others } = loaderData;
   const { invoice, row, credits } = found;
   const path = invoicePath(invoice.number);
+  const corrects = invoice.corrects?.number;
   return (
     <BillingPage
       role={role}
@@ -105,9 +105,9 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           {sumsOf(invoice)}
           {row && ` · ${billingTexts.columns.open} ${columnEuros(row.openCents)}`}
         </p>
-        {invoice.corrects && (
+        {corrects && (
           <p className="text-sm">
-            <TextLink href={invoicePath(invoice.corrects.number)}>{texts.corrects(invoice.corrects.number)}</TextLink>
+            <TextLink href={invoicePath(corrects)}>{texts.corrects(corrects)}</TextLink>
           </p>
         )}
         {row && row.reminders > 0 && <p className="text-sm">{texts.reminders(row.reminders)}</p>}
@@ -163,6 +163,11 @@ type PaymentsProps = { booked: BookedLine[]; row: InvoiceRow; others: InvoiceRow
 
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
+  const act = (intent: string, words: string, id?: string) => (
+    <SmallPost values={{ id, intent }} kind="quiet">
+      {words}
+    </SmallPost>
+  );
   return (
     <Box spaced id="zahlungen" heading={texts.payments}>
       <DataTable
@@ -176,8 +181,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
           {
             label: columns.act,
             hidden: true,
-            cell: ({ bankLineId, cents }) =>
-              cents > 0 && <ActButton intent="zurueck" id={bankLineId} words={texts.undo} />,
+            cell: ({ bankLineId: id, cents }) => cents > 0 && act('zurueck', texts.undo, id),
           },
         ]}
       />
@@ -188,7 +192,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
           <SmallButton intent="ausbuchen">{texts.writeOff}</SmallButton>
         </Form>
       )}
-      {row.state === 'written-off' && <ActButton intent="einbuchen" words={texts.undoWriteOff} />}
+      {row.state === 'written-off' && act('einbuchen', texts.undoWriteOff)}
       {row.openCents < 0 && (
         <Form className="flex flex-wrap items-end gap-3 text-sm">
           <p className="w-full">{texts.offsetText(columnEuros(-row.openCents))}</p>
@@ -212,9 +216,3 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
 }
 
 const REASON = { minLength: 5, maxLength: 200, required: true, className: 'w-full' };
-
-const ActButton = ({ intent, id, words }: { intent: string; id?: string; words: string }) => (
-  <SmallPost values={{ id, intent }} kind="quiet">
-    {words}
-  </SmallPost>
-);

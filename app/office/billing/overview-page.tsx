@@ -4,20 +4,17 @@ import { listCommissions, listToBill } from '../../../domain/billing/list-commis
 import { isBillingPaused, readBillingProfile } from '../../../domain/billing/profile.server.ts';
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { Note } from '../../ui/notice.tsx';
-import { Box } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
-import { requirePermission } from '../guard.ts';
+import { readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BILLING, BillingPage, FirmLink, InvoicesTable } from './billing-frame.tsx';
 import { decide } from './decide-action.ts';
 import { CommissionMatter, ObjectionMatter } from './decide-forms.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database } = requirePermission({ request, context }, 'billing.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { role, database, flash } = requirePermission(args, 'billing.see');
   const [commissions, objections, toBill, open, profile, shut] = await Promise.all([
     listCommissions(database, {}),
     listObjections(database),
@@ -26,26 +23,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readBillingProfile(database),
     isBillingPaused(database),
   ]);
-  return {
-    role,
-    matters: ['claimed', 'disputed', 'expected'].flatMap((of) => commissions.filter(({ status }) => status === of)),
-    objections,
-    toBill,
-    open,
-    hasProfile: profile !== null,
-    shut,
-    flash: readFlash(request, { getan: decideTexts.done }),
-  };
+  const matters = ['claimed', 'disputed', 'expected'].flatMap((of) =>
+    commissions.filter(({ status }) => status === of),
+  );
+  const done = flash({ getan: decideTexts.done });
+  return { role, matters, objections, toBill, open, hasProfile: profile !== null, shut, flash: done };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return decide({ request, context }, form, `${BILLING}?meldung=getan#entscheiden`);
-}
+export const action = async (args: Route.ActionArgs) =>
+  decide(await readOfficeForm(args), `${BILLING}?meldung=getan#entscheiden`);
 
 const { columns } = texts;
 const sum = (cents: number) => (cents > 0 ? columnEuros(cents) : '–');
 const when = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
+
+const TO_BILL: Column<Route.ComponentProps['loaderData']['toBill'][number]>[] = [
+  { label: columns.firm, wide: true, cell: FirmLink },
+  { label: columns.orders, sum: true, cell: ({ orders }) => orders },
+  { label: columns.charge, sum: true, cell: ({ chargeCents }) => sum(chargeCents) },
+  { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && when(nextOn) },
+  { label: columns.credit, sum: true, cell: ({ creditCents }) => sum(creditCents) },
+];
 
 export default function BillingOverviewPage({ loaderData }: Route.ComponentProps) {
   const { role, matters, objections, toBill, open, hasProfile, shut } = loaderData;
@@ -67,18 +65,7 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
         </ul>
       </Box>
       <Box id="abrechnen" heading={texts.toBill(toBill.length)}>
-        <DataTable
-          caption={texts.toBill(toBill.length)}
-          rows={toBill}
-          empty={texts.nothingToBill}
-          columns={[
-            { label: columns.firm, wide: true, cell: FirmLink },
-            { label: columns.orders, sum: true, cell: ({ orders }) => orders },
-            { label: columns.charge, sum: true, cell: ({ chargeCents }) => sum(chargeCents) },
-            { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && when(nextOn) },
-            { label: columns.credit, sum: true, cell: ({ creditCents }) => sum(creditCents) },
-          ]}
-        />
+        <DataTable caption={texts.toBill(toBill.length)} rows={toBill} empty={texts.nothingToBill} columns={TO_BILL} />
       </Box>
       <Box
         id="offen"

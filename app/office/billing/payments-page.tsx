@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import { listBooked, listSetAsideLines, readInvoice } from '../../../domain/billing/invoices.server.ts';
@@ -16,20 +15,18 @@ import { columnEuros } from '../../../domain/money.ts';
 import { describeRefused } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable, SmallButton, SmallPost } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
-import { refuse } from './decide-action.ts';
+import { numberIn } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
 const STATEMENT = 'statement';
 /** Needs a fresh code even to open, so that the file is chosen only once. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database, query } = requirePermission({ request, context }, 'billing.book');
+export async function loader(args: Route.LoaderArgs) {
+  const { role, database, query } = requirePermission(args, 'billing.book');
   const lines = await listWaitingLines(database);
   const [booked, asides] = await Promise.all([listBooked(database), listSetAsideLines(database)]);
   const overpaid = await listOverpaid(database, lines);
@@ -53,35 +50,45 @@ function refusedStatement(notice: string) {
 }
 type Counts = [number, number, number, number];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.book');
-  const id = form.get('id') ?? '';
-  const bankLineId = /^\d{1,15}$/.test(id) ? id : '0';
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done } = await readPermittedForm(args, 'billing.book');
+  const bankLineId = numberIn(form);
   const [intent = '', given = '', other = ''] = (form.get('intent') ?? '').split(' ');
   let invoiceId = isUuid(given) ? given : '';
   if (intent === 'nummer') {
     const number = cleanLine(form.get('nummer') ?? '').toUpperCase();
     const found = await readInvoice(database, { number });
-    if (found?.kind !== 'invoice') return refuse(form, { nummer: texts.unknownInvoice }, 422);
+    if (found?.kind !== 'invoice') return refuse({ nummer: texts.unknownInvoice });
     invoiceId = found.id;
   }
-  const done = await act();
-  if (!done) return refuse(form, decideTexts.unknownAct, 400);
-  return done.kind === 'refused' ? refuse(form, texts.refusedBooking, 409) : redirect(`${PATH}?meldung=getan`, 303);
-
-  async function act() {
+  const call = { bankLineId, invoiceId, actor };
+  const act = () => {
     if (intent === 'weg' || intent === 'her') return setAside(database, { bankLineId, aside: intent === 'weg', actor });
     if (!invoiceId) return null;
-    if (intent === 'rueckzahlung') {
-      const outgoingId = /^\d{1,15}$/.test(other) ? other : '0';
-      return notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
-    }
-    if (intent === 'buchen' || intent === 'nummer') return bookPayment(database, { bankLineId, invoiceId, actor });
-    return intent === 'zurueck' ? undoPayment(database, { bankLineId, invoiceId, actor }) : null;
-  }
+    if (intent === 'rueckzahlung')
+      return notePaidBack(database, { ...call, outgoingId: /^\d{1,15}$/.test(other) ? other : '0' });
+    if (intent === 'buchen' || intent === 'nummer') return bookPayment(database, call);
+    return intent === 'zurueck' ? undoPayment(database, call) : null;
+  };
+  const acted = await act();
+  if (!acted) return refuse(decideTexts.unknownAct, 400);
+  return acted.kind === 'refused' ? refuse(texts.refusedBooking, 409) : done(`${PATH}?meldung=getan`);
 }
 
 const { columns } = billingTexts;
+
+const BOOKED: Column<Route.ComponentProps['loaderData']['booked'][number]>[] = [
+  { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+  { label: columns.invoice, cell: InvoiceLink },
+  { label: columns.firm, wide: true, cell: ({ firm }) => firm },
+  { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
+  {
+    label: columns.act,
+    hidden: true,
+    cell: ({ bankLineId, invoiceId, cents }) =>
+      cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
+  },
+];
 
 export default function PaymentsPage({ loaderData: { role, waiting, booked, asides } }: Route.ComponentProps) {
   return (
@@ -106,23 +113,7 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
         </ul>
       </Box>
       <Box id="gebucht" heading={texts.booked(booked.length)}>
-        <DataTable
-          caption={texts.booked(booked.length)}
-          rows={booked}
-          empty={texts.noBooked}
-          columns={[
-            { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
-            { label: columns.invoice, cell: InvoiceLink },
-            { label: columns.firm, wide: true, cell: ({ firm }) => firm },
-            { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
-            {
-              label: columns.act,
-              hidden: true,
-              cell: ({ bankLineId, invoiceId, cents }) =>
-                cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
-            },
-          ]}
-        />
+        <DataTable caption={texts.booked(booked.length)} rows={booked} empty={texts.noBooked} columns={BOOKED} />
       </Box>
       <Box id="beiseite" heading={texts.asides(asides.length)} flush empty={asides.length === 0 && texts.noAsides}>
         <ul>

@@ -1,34 +1,30 @@
-import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { reminderTexts as texts } from '../../../content/office/billing-money.ts';
 import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { readFlash } from '../../flash.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallButton } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-words.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/reminders-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
-import { refuse } from './decide-action.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database } = requirePermission({ request, context }, 'billing.see');
-  return { role, reminders: await listReminders(database), flash: readFlash(request, { getan: texts.sent }) };
+export async function loader(args: Route.LoaderArgs) {
+  const { role, database, flash } = requirePermission(args, 'billing.see');
+  return { role, reminders: await listReminders(database), flash: flash({ getan: texts.sent }) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.issue');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done } = await readPermittedForm(args, 'billing.issue');
   const invoiceId = form.get('id') ?? '';
   const level = Number(/^[123]$/.exec(form.get('stufe') ?? '')?.[0] ?? 0);
-  if (!isUuid(invoiceId) || level === 0) return refuse(form, decideTexts.unknownAct, 400);
+  if (!isUuid(invoiceId) || level === 0) return refuse(decideTexts.unknownAct, 400);
   const extras = { withInterest: form.has('zinsen'), withFlat: form.has('pauschale') };
   const sent = await sendReminder(database, { invoiceId, level, ...extras, actor });
-  if (sent.kind === 'sent') return redirect(`${BILLING}mahnungen/?meldung=getan`, 303);
-  return refuse(form, sent.kind === 'no-rate' ? texts.noRateRefused : texts.refused, 409);
+  if (sent.kind === 'sent') return done(`${BILLING}mahnungen/?meldung=getan`);
+  return refuse(sent.kind === 'no-rate' ? texts.noRateRefused : texts.refused, 409);
 }
 
 export default function RemindersPage({ loaderData: { role, reminders } }: Route.ComponentProps) {

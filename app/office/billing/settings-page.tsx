@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { billingRulesTexts as rules, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import {
@@ -19,17 +18,16 @@ import { describeRefused } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Form, Select } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallButton } from '../../ui/page.tsx';
+import { Bullets } from '../../ui/section.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
-import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}einstellungen/`;
 const READ_BACK = 'read-back';
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database, query } = requirePermission({ request, context }, 'billing.profile');
+export async function loader(args: Route.LoaderArgs) {
+  const { role, database, query } = requirePermission(args, 'billing.profile');
   const [profile, rates, shut, { datev, billing }] = await Promise.all([
     readBillingProfile(database),
     listBaseRates(database),
@@ -48,10 +46,10 @@ const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 /** May stay empty. */
 const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.profile');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done } = await readPermittedForm(args, 'billing.profile');
   const errors = await change(database, form, actor);
-  return errors ? refuse(form, errors, 422) : redirect(`${PATH}?getan`, 303);
+  return errors ? refuse(errors) : done(`${PATH}?getan`);
 }
 
 /** Null once it is saved. */
@@ -86,16 +84,14 @@ async function change(database: Lent['database'], form: URLSearchParams, actor: 
 function readProfileForm(form: URLSearchParams) {
   const text = (name: string) => cleanLine(form.get(name) ?? '');
   const given = Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as Record<(typeof FIELDS)[number], string>;
-  return {
-    ...given,
+  const free = {
     vatId: given.vatId || null,
     taxNumber: given.taxNumber || null,
     archiveEmail: given.archiveEmail || null,
-    iban: given.iban.replaceAll(' ', '').toUpperCase(),
-    bic: given.bic.replaceAll(' ', '').toUpperCase(),
-    smallBusiness: form.get('smallBusiness') === 'ja',
-    termDays: readWhole(form.get('termDays')) || 0,
   };
+  const account = (code: string) => code.replaceAll(' ', '').toUpperCase();
+  const [smallBusiness, termDays] = [form.get('smallBusiness') === 'ja', readWhole(form.get('termDays')) || 0];
+  return { ...given, ...free, iban: account(given.iban), bic: account(given.bic), smallBusiness, termDays };
 }
 
 /** The domain names the column. */
@@ -136,78 +132,37 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
     <BillingPage role={role} heading={texts.title} current="settings">
       {shut && <GateBox />}
       <FormBox id="profil" heading={texts.profile} text={texts.profileText} look={TWO} main={!shut}>
-        {FIELDS.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={texts.fields[name]}
-            required={!FREE.includes(name)}
-            defaultValue={profile?.[name] ?? ''}
-            maxLength={120}
-          />
-        ))}
-        <Field
-          inputMode="numeric"
-          name="termDays"
-          label={texts.termDays}
-          required
-          defaultValue={profile?.termDays ?? 14}
-        />
+        {FIELDS.map((name) => {
+          const field = { name, label: texts.fields[name], required: !FREE.includes(name), maxLength: 120 };
+          return <Field key={name} {...field} defaultValue={profile?.[name] ?? ''} />;
+        })}
+        <Field {...TERM_DAYS} defaultValue={profile?.termDays ?? 14} />
         <Choice look="card" name="smallBusiness" label={texts.smallBusiness} defaultChecked={profile?.smallBusiness} />
       </FormBox>
       <FormBox id="datev" heading={texts.datev} text={texts.datevText} look="grid gap-4 md:grid-cols-3">
-        {NUMBERS.map((name) => (
-          <Field
-            {...NUMERIC}
-            key={name}
-            name={name}
-            label={texts.datevFields[name]}
-            required
-            maxLength={8}
-            defaultValue={datev?.[name] ?? ''}
-          />
-        ))}
+        {NUMBERS.map((name) => {
+          const field = { name, label: texts.datevFields[name], required: true, maxLength: 8 };
+          return <Field key={name} {...NUMERIC} {...field} defaultValue={datev?.[name] ?? ''} />;
+        })}
         <Select name="chart" label={texts.datevFields.chart} dense options={texts.charts} value={datev?.chart} />
         <Select name="lock" label={texts.datevFields.lock} dense options={texts.locks} value={`${datev?.lock ?? 0}`} />
       </FormBox>
       <FormBox id="regeln" heading={rules.heading} text={rules.text} look={TWO}>
-        <Field
-          {...NUMERIC}
-          name="lowPercent"
-          label={rules.lowPercent}
-          hint={rules.lowPercentHint}
-          required
-          maxLength={3}
-          defaultValue={billing.lowPercent}
-        />
+        <Field {...NUMERIC} {...LOW_PERCENT} required defaultValue={billing.lowPercent} />
         <Select name="vatMoment" label={rules.vatMoment} dense options={rules.vatMoments} value={billing.vatMoment} />
         <fieldset className="space-y-2 md:col-span-2">
           <legend className="text-sm font-semibold">{rules.answered}</legend>
-          {taxQuestions.map((question) => (
-            <Choice
-              look="card"
-              key={question}
-              name="geklaert"
-              value={question}
-              label={rules.questions[question]}
-              defaultChecked={billing.answered.includes(question)}
-            />
-          ))}
+          {taxQuestions.map((value) => {
+            const choice = { name: 'geklaert', value, label: rules.questions[value] };
+            return <Choice key={value} look="card" {...choice} defaultChecked={billing.answered.includes(value)} />;
+          })}
         </fieldset>
       </FormBox>
-      <FormBox
-        id="zins"
-        heading={texts.rates}
-        text={texts.ratesText}
-        look="flex flex-wrap items-end gap-3"
-        above={
-          <ul className="text-sm">
-            {rates.map(({ year, half, rateBp }) => (
-              <li key={`${year}-${half}`}>{texts.rateOf(year, half, rate(rateBp))}</li>
-            ))}
-          </ul>
-        }
-      >
+      <FormBox id="zins" heading={texts.rates} text={texts.ratesText} look="flex flex-wrap items-end gap-3">
+        <Bullets
+          items={rates.map(({ year, half, rateBp }) => texts.rateOf(year, half, rate(rateBp)))}
+          className="mb-1 w-full text-sm"
+        />
         <Field {...NUMERIC} name="jahr" label={texts.year} maxLength={4} />
         <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
         <Field name="satz" label={texts.rate} dense maxLength={8} />
@@ -217,25 +172,17 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
 }
 
 const NUMERIC = { dense: true, inputMode: 'numeric' } as const;
+const TERM_DAYS = { inputMode: 'numeric', name: 'termDays', label: texts.termDays, required: true } as const;
+const LOW_PERCENT = { name: 'lowPercent', label: rules.lowPercent, hint: rules.lowPercentHint, maxLength: 3 };
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 const TWO = 'grid gap-4 md:grid-cols-2';
 
-type FormBoxProps = {
-  /** Also what the form is called and does. */
-  id: string;
-  heading: string;
-  text: string;
-  look: string;
-  /** Only one button of the page is primary. */
-  main?: boolean;
-  above?: ReactNode;
-  children: ReactNode;
-};
+/** `id` is also what the form does. Only one button of the page is primary: `main`. */
+type FormBoxProps = { id: string; heading: string; text: string; look: string; main?: boolean; children: ReactNode };
 
-const FormBox = ({ id, heading, text, look, main, above, children }: FormBoxProps) => (
+const FormBox = ({ id, heading, text, look, main, children }: FormBoxProps) => (
   <Box spaced id={id} heading={heading}>
     <p className="text-sm text-ink-soft">{text}</p>
-    {above}
     <Form name={id} className={look}>
       {children}
       <p className="md:col-span-2">

@@ -9,30 +9,23 @@ import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { matchCauses } from '../../../domain/workflow/reasons.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, GOOD } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
-import { Box } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Box, SmallButton, Table } from '../../ui/page.tsx';
+import { Bullets } from '../../ui/section.tsx';
 import type { InquiryProblem } from '../inquiries/inquiry-intent.ts';
 import { inquiryPath, shortTime } from '../inquiries/inquiry-words.tsx';
-import { SmallButton } from '../small-controls.tsx';
 import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 
-type Props = {
-  inquiry: OfficeInquiryRow;
-  found: InquirySelection;
-  problem: InquiryProblem | null;
-  told: string | null;
-  now: Date;
-};
+type Case = { inquiry: OfficeInquiryRow; found: InquirySelection; problem: InquiryProblem | null };
 
-export function ChoiceBoxes({ inquiry, found, problem, told, now }: Props) {
+export function ChoiceBoxes({ inquiry, found, problem, told, now }: Case & { told: string | null; now: Date }) {
   const proposal = inquiry.erase_due_at ? null : found.proposal;
   const firms = proposal?.firms.map((firm) => ({ ...firm, distanceM: firm.facts.distanceM })).toSorted(byRank) ?? [];
   const isPlaceKnown = givenPostalCode(inquiry.postal_code) !== null;
@@ -102,10 +95,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
   );
 }
 
-type ProposalFormProps = Pick<Props, 'inquiry' | 'found' | 'problem'> & {
-  proposal: NonNullable<InquirySelection['proposal']>;
-  firms: ShownFirm[];
-};
+type ProposalFormProps = Case & { proposal: NonNullable<InquirySelection['proposal']>; firms: ShownFirm[] };
 
 /** The firms that the rules would ask are ticked. Whoever ticks others says why. */
 function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalFormProps) {
@@ -115,20 +105,11 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
   const differs = problem?.choice ?? null;
   // After the proposal has changed, the old ticks would mislead.
   const ticked = differs && differs.gone.length + differs.come.length === 0 ? differs.picked : chosen;
-  const judged = {
-    chosenWord: texts.proposed,
-    tick: (firm: ShownFirm) =>
-      isAskable(firm) && (
-        <Choice
-          look="bare"
-          name="betrieb"
-          value={firm.id}
-          checked={ticked.includes(firm.id)}
-          readOnly
-          label={texts.askFirm(firm.name)}
-        />
-      ),
+  const tick = (firm: ShownFirm) => {
+    const choice = { value: firm.id, checked: ticked.includes(firm.id), label: texts.askFirm(firm.name) };
+    return isAskable(firm) && <Choice look="bare" name="betrieb" readOnly {...choice} />;
   };
+  const judged = { chosenWord: texts.proposed, tick };
   return (
     <Form name="choice" action={inquiryPath(inquiry.id)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
@@ -151,11 +132,7 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
           <>
             <JudgedFirms caption={texts.proposal} firms={suited} {...judged} />
             <Fold className="px-4 text-sm" title={texts.explain}>
-              <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
-                {texts.explained.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <Bullets items={texts.explained} className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft" />
             </Fold>
           </>
         )}
@@ -191,54 +168,36 @@ function Difference({ gone, come, firms }: { gone: string[]; come: string[]; fir
   );
 }
 
-function NeedsLine({ needs: { must, wishes } }: { needs: Needs }) {
-  return (
-    <p className="text-ink-soft">
-      {texts.needs}: {speakNeeds(must) || texts.nothingNeeded}
-      {wishes.length > 0 && `. ${texts.wishes}: ${speakNeeds(wishes.map((wish) => [wish]))}`}
-    </p>
-  );
-}
+const NeedsLine = ({ needs: { must, wishes } }: { needs: Needs }) => (
+  <p className="text-ink-soft">
+    {texts.needs}: {speakNeeds(must) || texts.nothingNeeded}
+    {wishes.length > 0 && `. ${texts.wishes}: ${speakNeeds(wishes.map((wish) => [wish]))}`}
+  </p>
+);
 
-type JudgedProps = {
-  caption: string;
-  firms: readonly ShownFirm[];
-  chosenWord: string;
-  tick?: (firm: ShownFirm) => ReactNode;
-};
+type JudgedProps = { caption: string; firms: ShownFirm[]; chosenWord: string; tick?: (firm: ShownFirm) => ReactNode };
 
-function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
-  return (
-    <Table
-      plain
-      caption={caption}
-      rows={firms}
-      columns={[
-        ...(tick ? [{ label: texts.ask, className: 'w-11', cell: tick }] : []),
-        { label: texts.firm, className: 'w-full', cell: (firm) => <Judged firm={firm} chosenWord={chosenWord} /> },
-        {
-          label: texts.points,
-          wide: true,
-          className: 'w-60 min-w-52',
-          cell: ({ points }) => points && <Points points={points} />,
-        },
-        { label: texts.credit, wide: true, className: 'whitespace-nowrap tabular-nums', cell: creditOf },
-        { label: texts.rank, wide: true, className: 'tabular-nums', cell: ({ rank }) => rank },
-      ]}
-    />
-  );
-}
+const JudgedFirms = ({ caption, firms, chosenWord, tick }: JudgedProps) => (
+  <Table
+    plain
+    caption={caption}
+    rows={firms}
+    columns={[
+      ...(tick ? [{ label: texts.ask, className: 'w-11', cell: tick }] : []),
+      { label: texts.firm, className: 'w-full', cell: (firm) => <Judged firm={firm} chosenWord={chosenWord} /> },
+      { label: texts.points, wide: true, className: 'w-60 min-w-52', cell: Points },
+      { label: texts.credit, wide: true, className: 'whitespace-nowrap tabular-nums', cell: creditOf },
+      { label: texts.rank, wide: true, className: 'tabular-nums', cell: ({ rank }) => rank },
+    ]}
+  />
+);
 
 function Judged({ firm, chosenWord }: { firm: ShownFirm; chosenWord: string }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={classNames('break-words', firm.chosen && 'font-semibold')}>{firm.name}</span>
-        {firm.chosen && (
-          <Badge tone="good" shape="check">
-            {chosenWord}
-          </Badge>
-        )}
+        {firm.chosen && <Badge {...GOOD}>{chosenWord}</Badge>}
       </span>
       <span className="block text-xs text-ink-soft">{hintsOf(firm).filter(Boolean).join(' · ')}</span>
       {firm.points && (
@@ -262,7 +221,8 @@ function hintsOf({ refusals, points, distanceM }: ShownFirm) {
 const PARTS = ['fit', 'near', 'answers'] as const;
 const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
 
-function Points({ points }: { points: NonNullable<ShownFirm['points']> }) {
+function Points({ points }: Pick<ShownFirm, 'points'>) {
+  if (!points) return null;
   return (
     <dl className="space-y-0.5 text-xs tabular-nums">
       {PARTS.map((part) => (

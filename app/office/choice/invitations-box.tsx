@@ -15,11 +15,10 @@ import { TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Refused, Select, TextArea, useRefused } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallSelect } from '../../ui/page.tsx';
 import { officeFirmPath } from '../firms/firm-words.tsx';
 import { inquiryPath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
-import { SmallSelect } from '../small-controls.tsx';
 import { nameWithRefusal } from './choice-words.ts';
 
 const LOOKS: Record<InvitationStatus, BadgeLook> = {
@@ -37,22 +36,13 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
 };
 
 /** `others`: the firms that could be asked instead. */
-type Props = {
-  inquiry: OfficeInquiryRow;
-  invitations: readonly SelectionInvitation[];
-  others: readonly ShownFirm[];
-  now: Date;
-};
+type Props = { inquiry: OfficeInquiryRow; others: readonly ShownFirm[]; now: Date };
+type BoxProps = Props & { invitations: readonly SelectionInvitation[] };
 
-export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
+export function InvitationsBox({ inquiry, invitations, others, now }: BoxProps) {
+  const { invitations: heading, noInvitations } = choiceTexts;
   return (
-    <Box
-      id="gefragt"
-      heading={choiceTexts.invitations}
-      count={invitations.length}
-      flush
-      empty={choiceTexts.noInvitations}
-    >
+    <Box id="gefragt" heading={heading} count={invitations.length} flush empty={noInvitations}>
       <ul>
         {invitations.map((invitation) => {
           const { id, number, name, status, reference, dial, phone } = invitation;
@@ -140,18 +130,14 @@ function Messages({ messages, now }: Pick<SelectionInvitation, 'messages'> & { n
   );
 }
 
-type StepProps = Omit<Props, 'invitations'> & { invitation: SelectionInvitation };
+type StepProps = Props & { invitation: SelectionInvitation };
 
 function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] }) {
   const refused = useContext(Refused)?.form;
   const { id } = props.invitation;
+  const open = steps.some((step) => `${STEPS[step]}-${id}` === refused);
   return (
-    <Fold
-      look="row"
-      open={steps.some((step) => `${STEPS[step]}-${id}` === refused)}
-      title={texts.steps}
-      className="mt-1 text-sm"
-    >
+    <Fold look="row" open={open} title={texts.steps} className="mt-1 text-sm">
       <p className="px-4 pb-2 text-xs text-ink-soft">{texts.by}</p>
       {steps.map((step) => (
         <StepFold
@@ -170,62 +156,41 @@ function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] })
   );
 }
 
-function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep }) {
+const MESSAGE = { name: 'nachricht', rows: 3, maxLength: 2000, required: true };
+const UNTIL = { name: 'bis', type: 'datetime-local', label: texts.engage.until, required: true };
+
+function Fields({ step, invitation: { offer_due_at: latest }, others, now }: StepProps & { step: PhoneStep }) {
+  const { decline, replace, ask } = texts;
   switch (step) {
     case 'offer':
       return <PhoneOfferFields now={now} />;
     case 'engage':
       return (
         <>
-          <Field
-            dense
-            name="bis"
-            type="datetime-local"
-            label={texts.engage.until}
-            min={toLocalTime(now)}
-            max={toLocalTime(invitation.offer_due_at)}
-            required
-          />
-          <p className="text-xs text-ink-soft">{texts.engage.latest(shortTime(invitation.offer_due_at, now))}</p>
+          <Field dense {...UNTIL} min={toLocalTime(now)} max={toLocalTime(latest)} />
+          <p className="text-xs text-ink-soft">{texts.engage.latest(shortTime(latest, now))}</p>
         </>
       );
     case 'decline':
-    case 'recall':
-      return (
-        <SmallSelect
-          name="grund"
-          label={texts.decline.reason}
-          empty={texts.decline.choose}
-          options={Object.entries(step === 'decline' ? declineReasons : recallReasons)}
-        />
-      );
-    case 'replace':
+    case 'recall': {
+      const reasons = Object.entries(step === 'decline' ? declineReasons : recallReasons);
+      return <SmallSelect name="grund" label={decline.reason} empty={decline.choose} options={reasons} />;
+    }
+    case 'replace': {
+      const firms = others.map((firm) => [firm.id, nameWithRefusal(firm)] as const);
       return (
         <>
-          <Select
-            dense
-            name="betrieb"
-            label={texts.replace.firm}
-            empty={texts.replace.choose}
-            options={others.map((firm) => [firm.id, nameWithRefusal(firm)])}
-          />
+          <Select dense name="betrieb" label={replace.firm} empty={replace.choose} options={firms} />
           <TextArea name="grund" label={texts.reason} rows={2} maxLength={500} required />
         </>
       );
+    }
     default:
       return (
         <>
           <input type="hidden" name="key" value={crypto.randomUUID()} />
-          {step === 'ask' && (
-            <SmallSelect name="art" label={texts.ask.kind} empty={texts.decline.choose} options={texts.ask.kinds} />
-          )}
-          <TextArea
-            name="nachricht"
-            label={step === 'ask' ? texts.ask.body : texts.answer.body}
-            rows={3}
-            maxLength={2000}
-            required
-          />
+          {step === 'ask' && <SmallSelect name="art" label={ask.kind} empty={decline.choose} options={ask.kinds} />}
+          <TextArea {...MESSAGE} label={step === 'ask' ? ask.body : texts.answer.body} />
         </>
       );
   }

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/choice.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
-import { refuseForm } from '../../refuse-form.ts';
 import { Button, OpenLink, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -17,8 +16,8 @@ import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, query } = requirePermission({ request, context }, 'inquiries.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, query } = requirePermission(args, 'inquiries.see');
   const found = await listProposals(database, MOST);
   const ids = found.proposals.map(({ id }) => id);
   const confirmed = Number(/^\d{1,2}$/.exec(query.get('getan') ?? '')?.[0] ?? 0);
@@ -26,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Each ticked row names the firms that were shown: what has changed since is not confirmed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'inquiries.work');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done: leave } = await readPermittedForm(args, 'inquiries.work');
   const ticked = form.getAll('anfrage').filter(isUuid);
-  if (ticked.length === 0) return refuseForm(form, { anfrage: texts.nothing }, { done: 0, failed: {} });
+  if (ticked.length === 0) return refuse({ anfrage: texts.nothing }, 422, { done: 0, failed: {} });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
   const each = await confirmProposals(undoableActions(database, 'auswahl'), { actor, seen });
@@ -38,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];
   });
   const done = each.length - failed.length;
-  if (failed.length === 0) return redirect(`/zentrale/vorschlaege/?getan=${done}`, 303);
+  if (failed.length === 0) return leave(`/zentrale/vorschlaege/?getan=${done}`);
   return data({ done, failed: Object.fromEntries(failed) }, { status: 409 });
 }
+
+const tickOf = (id: string) => ({ name: 'anfrage', value: id, label: texts.tick(referenceOf(id)) });
 
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proposals, more, called, confirmed, now } = loaderData;
@@ -60,13 +61,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
             <ul>
               {proposals.map(({ id, types_of_problems, due_at, chosen, firms }) => (
                 <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
-                  <Choice
-                    look="bare"
-                    name="anfrage"
-                    value={id}
-                    disabled={chosen.length === 0}
-                    label={texts.tick(referenceOf(id))}
-                  />
+                  <Choice look="bare" {...tickOf(id)} disabled={chosen.length === 0} />
                   <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
                   <div className="min-w-0">
                     <OpenLink href={`${inquiryPath(id)}#auswahl`}>

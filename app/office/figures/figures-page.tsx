@@ -4,8 +4,7 @@ import { Button, LineLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, DataTable, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
@@ -13,11 +12,13 @@ import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readT
 /** The file has all rows. */
 const MOST_ROWS = 40;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, query } = requirePermission({ request, context }, 'figures.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, query } = requirePermission(args, 'figures.see');
   const choice = readChoice(query);
   return { choice, tables: await readTables(database, choice, new Date()) };
 }
+
+const TIMES = Object.entries(figureTimes).map(([id, { label }]) => [id, label] as const);
 
 export default function FiguresPage({ loaderData: { choice, tables } }: Route.ComponentProps) {
   const { time, part } = choice;
@@ -33,13 +34,7 @@ export default function FiguresPage({ loaderData: { choice, tables } }: Route.Co
         </nav>
         <form key={time} method="get" className="flex items-end gap-3">
           <input type="hidden" name="teil" value={part} />
-          <Select
-            dense
-            name="zeit"
-            label={texts.time}
-            options={Object.entries(figureTimes).map(([id, { label }]) => [id, label] as const)}
-            value={time}
-          />
+          <Select dense name="zeit" label={texts.time} options={TIMES} value={time} />
           <Button size="compact">{texts.show}</Button>
         </form>
       </div>
@@ -68,20 +63,20 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
       heading={heading}
       spaced
       className={columns.length > 4 ? 'xl:col-span-2' : undefined}
+      intro={note}
       aside={
         <LineLink href={`datei/?${query}&tabelle=${id}`} download="" aria-label={texts.csvOf(heading)}>
           {texts.csv}
         </LineLink>
       }
     >
-      {note && <p className="max-w-prose text-sm text-ink-soft">{note}</p>}
       {isEmpty && <p className="text-sm">{texts.empty}</p>}
       {!isEmpty && sentence && <p className="font-semibold">{sentence}</p>}
       {!isEmpty && plot === 'rows' && <Rows table={table} by={by} />}
       {!isEmpty && plot !== 'rows' && (
         <>
           <PeriodPlot
-            {...{ isBars: plot === 'bars', id, heading, by, series }}
+            {...{ isBars: plot === 'bars', heading, by, series, id }}
             periods={rows.map(([day]) => String(day))}
           />
           <Fold title={texts.table}>
@@ -140,7 +135,9 @@ const LINES = [
   { look: 'stroke-isar-300', dash: '2 4' },
 ];
 const ACROSS = { x1: FRAME.left, x2: WIDTH - FRAME.right };
-const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
+const PROMISE = { strokeDasharray: '6 6', className: 'stroke-danger-700 stroke-2' };
+const SMALL = 'text-[22px] md:text-[13px]';
+const LABEL = `fill-ink-soft ${SMALL}`;
 const RESPONSE_HOURS = 24;
 
 type Series = { name: string; values: (number | null)[] };
@@ -190,19 +187,8 @@ function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
         })}
         {!isBars && (
           <>
-            <line
-              {...ACROSS}
-              y1={promised}
-              y2={promised}
-              strokeDasharray="6 6"
-              className="stroke-danger-700 stroke-2"
-            />
-            <text
-              x={ACROSS.x2}
-              y={promised - 6}
-              textAnchor="end"
-              className="fill-danger-700 text-[22px] md:text-[13px]"
-            >
+            <line {...ACROSS} {...PROMISE} y1={promised} y2={promised} />
+            <text x={ACROSS.x2} y={promised - 6} textAnchor="end" className={`fill-danger-700 ${SMALL}`}>
               {texts.responseTimeLine}
             </text>
           </>
@@ -266,13 +252,14 @@ function roundUp(value: number): number {
   return Math.max(2, step * power);
 }
 
-const BAR = 'mt-1 block h-1.5 w-full max-md:w-44';
-
-function RowBar({ share }: { share: number }) {
-  return (
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={BAR}>
-      <rect width="100" height="6" className="fill-isar-100" />
-      <rect width={Math.round(share * 1000) / 10} height="6" className="fill-isar-600" />
-    </svg>
-  );
-}
+const RowBar = ({ share }: { share: number }) => (
+  <svg
+    viewBox="0 0 100 6"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="mt-1 block h-1.5 w-full max-md:w-44"
+  >
+    <rect width="100" height="6" className="fill-isar-100" />
+    <rect width={Math.round(share * 1000) / 10} height="6" className="fill-isar-600" />
+  </svg>
+);

@@ -167,11 +167,8 @@ async function readDistribution(database: Queries, range: Range): Promise<Figure
   const campaigns = [...new Set([...pageViews.campaigns.keys(), ...sources.keys()])].map((value) => {
     const { entries, started } = pageViews.campaigns.get(value) ?? { entries: 0, started: 0 };
     const name = value === '' ? texts.without : (sourceWords[value] ?? value);
-    return {
-      sent: sources.get(value)?.sent ?? 0,
-      entries,
-      row: [name, entries, started, ...stageCells(sources.get(value))],
-    };
+    const row = [name, entries, started, ...stageCells(sources.get(value))];
+    return { sent: sources.get(value)?.sent ?? 0, entries, row };
   });
   campaigns.sort((a, b) => b.sent - a.sent || b.entries - a.entries);
   const services: Record<string, string> = capabilityWords;

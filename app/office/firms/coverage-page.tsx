@@ -4,21 +4,19 @@ import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { LineLink, TextLink } from '../../ui/button.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Box, type Column, Page, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
 import { OFFICE_FIRMS, officeFirmPath } from './firm-words.tsx';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
+
 const translate = (lat: number, lon: number) => {
   const { x, y } = project(lat, lon);
   return `translate(${x} ${y})`;
 };
 
-type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
-
-function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
+function CoverageMap({ places, firms }: Pick<Route.ComponentProps['loaderData'], 'places' | 'firms'>) {
   const count = (level: Level) => countOf(places, level);
   const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
@@ -64,12 +62,25 @@ const LevelMark = ({ level }: { level: Level }) => (
   </svg>
 );
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, query } = requirePermission({ request, context }, 'firms.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, query } = requirePermission(args, 'firms.see');
   return { ...(await findCoverage(database)), all: query.has('alle') };
 }
 
 const { columns } = texts;
+
+const PLACES: Column<Route.ComponentProps['loaderData']['places'][number]>[] = [
+  { label: columns.code, cell: ({ postalCode }) => postalCode },
+  { label: columns.place, className: 'w-full wrap-anywhere', cell: ({ place }) => place },
+  {
+    label: columns.firms,
+    cell: (place) => (
+      <span className="flex items-center gap-2">
+        <LevelMark level={levelOf(place.firms)} /> {place.firms}
+      </span>
+    ),
+  },
+];
 
 export default function CoveragePage({ loaderData }: Route.ComponentProps) {
   const { firms, places, all } = loaderData;
@@ -101,22 +112,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
           empty={listed.length === 0 && texts.enoughEverywhere}
         >
-          <Table
-            caption={all ? texts.tableAll : texts.table}
-            rows={listed}
-            columns={[
-              { label: columns.code, cell: ({ postalCode }) => postalCode },
-              { label: columns.place, className: 'w-full wrap-anywhere', cell: ({ place }) => place },
-              {
-                label: columns.firms,
-                cell: (place) => (
-                  <span className="flex items-center gap-2">
-                    <LevelMark level={levelOf(place.firms)} /> {place.firms}
-                  </span>
-                ),
-              },
-            ]}
-          />
+          <Table caption={all ? texts.tableAll : texts.table} rows={listed} columns={PLACES} />
         </Box>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { firmAnswers } from '../../../content/office/firms.ts';
 import { admitApplication, discardApplication } from '../../../domain/firms/application.server.ts';
@@ -30,19 +30,14 @@ import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
-import { requirePermission } from '../guard.ts';
+import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
 import { lackingWords, officeFirmPath } from './firm-words.tsx';
 
-/** What a refused form is shown with. */
-export type FirmProblem = {
-  lacking: string[];
-  /** Since the page was loaded. */
-  events: FirmEvent[];
-};
+/** What a refused form is shown with; `events` since the page was loaded. */
+export type FirmProblem = { lacking: string[]; events: FirmEvent[] };
 
 /** What the domain calls a field, by its name in the forms. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -57,8 +52,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 type FirmActed = FirmChangeResult | FirmTransitionResult | FirmOpened;
 
-type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
-type Run = (database: Lent['database'], act: FirmCommand, form: URLSearchParams) => Promise<FirmActed>;
+type Run = (database: Lent['database'], act: FirmCommand & { form: URLSearchParams }) => Promise<FirmActed>;
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
@@ -78,32 +72,29 @@ export const firmHandlers: Readonly<Record<string, readonly [permission: Permiss
   nachweis: [VERIFY, verify],
   'nachweis-ablehnen': [
     VERIFY,
-    (database, act, form) =>
+    (database, { form, ...act }) =>
       refuseDocument(database, { ...act, documentId: documentIn(form), reason: text(form, 'grund') }),
   ],
-  nachfordern: [VERIFY, (database, act, form) => askForMore(database, { ...act, body: text(form, 'nachricht') })],
+  nachfordern: [VERIFY, (database, act) => askForMore(database, { ...act, body: text(act.form, 'nachricht') })],
   adresse: [
     VERIFY,
-    (database, act, form) =>
+    (database, { form, ...act }) =>
       correctAddress(database, { ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
   ],
   name: [VERIFY, approveName],
-  'name-ablehnen': [VERIFY, (database, act, form) => refuseName(database, { ...act, reason: text(form, 'nachricht') })],
+  'name-ablehnen': [VERIFY, (database, act) => refuseName(database, { ...act, reason: text(act.form, 'nachricht') })],
   antwort: [
     VERIFY,
-    (database, act, form) =>
+    (database, { form, ...act }) =>
       answerComplaint(database, { ...act, complaintId: numberIn(form, 'beschwerde'), body: text(form, 'antwort') }),
   ],
   freischalten: [ACTIVATE, activateFirm],
-  ablehnen: [
-    ACTIVATE,
-    (database, act, form) => rejectApplication(database, { ...act, reasons: text(form, 'gruende') }),
-  ],
-  pausieren: [SUSPEND, (database, act, form) => pauseByOffice(database, { ...act, ...reasonsIn(form) })],
+  ablehnen: [ACTIVATE, (database, act) => rejectApplication(database, { ...act, reasons: text(act.form, 'gruende') })],
+  pausieren: [SUSPEND, (database, act) => pauseByOffice(database, { ...act, ...reasonsIn(act.form) })],
   fortsetzen: [SUSPEND, resumeByOffice],
-  sperren: [SUSPEND, (database, act, form) => suspendFirm(database, { ...act, ...reasonsIn(form) })],
+  sperren: [SUSPEND, (database, act) => suspendFirm(database, { ...act, ...reasonsIn(act.form) })],
   aufheben: [SUSPEND, liftSuspension],
-  beenden: [SUSPEND, (database, act, form) => endPartnership(database, { ...act, ...reasonsIn(form) })],
+  beenden: [SUSPEND, (database, act) => endPartnership(database, { ...act, ...reasonsIn(act.form) })],
   weiterfuehren: [SUSPEND, cancelPartnershipEnd],
 };
 
@@ -115,36 +106,40 @@ export const allowedTo = <Name extends string>(role: Role, names: readonly Name[
   names.filter((name) => mayDo({ role, fresh: true }, permissionOf(name)).kind === 'yes');
 
 /** `onward`: the page after a form of another page than the firm's. */
-export async function actOnFirm({ params, ...args }: Args, onward?: (done: string) => Promise<string>) {
-  const form = await readForm(args.request);
-  const found = await findOfficeFirm(args.context.get(requestKeys.server).database, params.number);
-  if (!found) throw data(null, { status: 404 });
-  const path = officeFirmPath(found.firm.number);
-  const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse(form, task.errors, task);
-  if (task) return redirect(`${path}?meldung=aufgabe`, 303);
+export async function actOnFirm(args: Args, number: string, onward?: (done: string) => Promise<string>) {
+  const read = await readOfficeForm(args);
+  const { form, permit } = read;
+  const found = await findOfficeFirm(args.context.get(requestKeys.server).database, number);
+  if (!found) throw notFound();
+  const { id: firmId } = found.firm;
+  const done = (notice: string) => redirect(`${officeFirmPath(found.firm.number)}?meldung=${notice}`, 303);
+  const task = await workTask(read);
+  if (task) return task.kind === 'problem' ? refuse(form, task.errors, task) : done('aufgabe');
   const name = text(form, 'intent');
   if (name === 'anhalten') {
     const undoKey = text(form, 'undoKey');
-    const { actor, database } = requirePermission(args, mayStop(undoKey), form);
-    const stopped = await undoAction(database, { firmId: found.firm.id, actor, undoKey });
-    if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
-    return redirect(`${path}?meldung=${stopped.kind}`, 303);
+    const { actor, database } = permit(mayStop(undoKey));
+    const { kind } = await undoAction(database, { firmId, actor, undoKey });
+    return kind === 'gone' || kind === 'seen' ? refuse(form, stopTexts[kind]) : done(kind);
   }
   const handler = handlerOf(name);
   if (!handler) return refuse(form, firmAnswers.unknownAct, { status: 400 });
-  const { actor, database } = requirePermission(args, handler[0], form);
-  const act = { firmId: found.firm.id, actor, seen: text(form, 'gesehen') || '0' };
-  const acted = await handler[1](undoableActions(database, name), act, form);
+  const { actor, database } = permit(handler[0]);
+  const acted = await handler[1](undoableActions(database, name), {
+    firmId,
+    actor,
+    seen: text(form, 'gesehen') || '0',
+    form,
+  });
   if (acted.kind !== 'done') return answer(form, acted);
-  const done = name === 'nachweis-ablehnen' ? 'abgelehnt' : name;
-  return redirect(onward ? await onward(done) : `${path}?meldung=${done}`, 303);
+  const notice = name === 'nachweis-ablehnen' ? 'abgelehnt' : name;
+  return onward ? redirect(await onward(notice), 303) : done(notice);
 }
 
-function verify(...[database, act, form]: Parameters<Run>): ReturnType<Run> {
+async function verify(...[database, { form, ...act }]: Parameters<Run>): ReturnType<Run> {
   const { facts, wrong } = readFacts({ get: (name) => form.get(name) }, toWallTime(new Date()).day);
   const [first] = wrong as (FactName | undefined)[];
-  if (first) return Promise.resolve({ kind: 'invalid', field: first });
+  if (first) return { kind: 'invalid', field: first };
   const how = text(form, 'how') as CheckedHow;
   return verifyDocument(database, { ...act, documentId: documentIn(form), read: { ...facts, how } });
 }
@@ -152,17 +147,15 @@ function verify(...[database, act, form]: Parameters<Run>): ReturnType<Run> {
 function answer(form: URLSearchParams, acted: FirmActed) {
   switch (acted.kind) {
     case 'unknown':
-      throw data(null, { status: 404 });
+      throw notFound();
     case 'stale':
       return refuse(form, firmAnswers.stale, { events: acted.events });
     case 'invalid': {
       const words = firmAnswers.invalid[acted.field] ?? firmAnswers.unknownAct;
       return refuse(form, { [FIELD_NAMES[acted.field] ?? acted.field]: words }, { status: 422 });
     }
-    case 'lacking': {
-      const lacking = [acted.lacking].flat().map((each) => lackingWords(each as Lacking));
-      return refuse(form, firmAnswers.lacking, { lacking });
-    }
+    case 'lacking':
+      return refuse(form, firmAnswers.lacking, { lacking: ([acted.lacking].flat() as Lacking[]).map(lackingWords) });
     default:
       return refuse(form, firmAnswers.refused);
   }

@@ -2,12 +2,13 @@ import { capabilityWords, legalFormWords } from '../../../content/firm-words.ts'
 import { mailtoOf } from '../../../content/german-format.ts';
 import { firmStepTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { BAD, Badge, GOOD } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
+import { Bullets } from '../../ui/section.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
 import { FirmBadge, lackingWords, officeFirmPath, shortDay } from './firm-words.tsx';
@@ -20,9 +21,7 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
   const vatId = (
     <span className="flex flex-wrap items-center gap-2">
       {firm.vat_id}
-      <Badge {...(found.vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
-        {found.vatIdFits ? texts.vatFits : texts.vatFails}
-      </Badge>
+      {found.vatIdFits ? <Badge {...GOOD}>{texts.vatFits}</Badge> : <Badge {...BAD}>{texts.vatFails}</Badge>}
     </span>
   );
   const terms = latest && (
@@ -165,11 +164,7 @@ function Lacking({ lacking, firm }: OfficeFirm) {
   return (
     <div className="px-4 pb-3 text-sm">
       <p className="font-semibold">{texts.lacking}</p>
-      <ul className="list-disc pl-5">
-        {lacking.map((each) => (
-          <li key={each}>{lackingWords(each)}</li>
-        ))}
-      </ul>
+      <Bullets items={lacking.map(lackingWords)} className="list-disc pl-5" />
     </div>
   );
 }

@@ -2,14 +2,13 @@ import { documentWords } from '../../../content/firm-words.ts';
 import { firmPageTexts as texts } from '../../../content/office/firms.ts';
 import type { FirmDocumentRow, OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { BAD, Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
-import { SmallButton, SmallLink } from '../small-controls.tsx';
 import { officeFirmPath, paperPath, shortDay } from './firm-words.tsx';
 
 type Props = { found: OfficeFirm; seen: string };
@@ -31,8 +30,6 @@ const LOOKS: Record<FirmDocumentRow['state'], BadgeLook> = {
   replaced: { tone: 'off', shape: 'dash' },
 };
 
-const ENDS = { tone: 'bad', shape: 'triangle' } as const;
-
 function Document({ document, found, seen }: Props & { document: FirmDocumentRow }) {
   const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
   const ends = state === 'verified' && (is_over || is_ending);
@@ -44,7 +41,7 @@ function Document({ document, found, seen }: Props & { document: FirmDocumentRow
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
           {documentWords[kind]}
-          <Badge {...(ends ? ENDS : LOOKS[state])}>{ends ? ending : texts.documentStates[state]}</Badge>
+          <Badge {...(ends ? BAD : LOOKS[state])}>{ends ? ending : texts.documentStates[state]}</Badge>
         </h3>
         <FileLink document={document} number={found.firm.number} />
       </header>
@@ -106,12 +103,9 @@ export type DocumentFormProps = { document: FirmDocumentRow; seen: string; actio
 
 export function RefuseForm({ document, seen, action }: DocumentFormProps) {
   const form = `refuse-${document.id}`;
+  const title = document.state === 'verified' ? texts.revoke : texts.refuseSummary;
   return (
-    <Fold
-      form={form}
-      className="mt-1 text-sm"
-      title={document.state === 'verified' ? texts.revoke : texts.refuseSummary}
-    >
+    <Fold form={form} className="mt-1 text-sm" title={title}>
       <Form name={form} action={action} values={{ nachweis: document.id, gesehen: seen }} className="space-y-3 pt-1">
         <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
         <SmallButton intent="nachweis-ablehnen">{texts.refuse}</SmallButton>

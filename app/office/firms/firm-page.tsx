@@ -1,20 +1,18 @@
-import { data } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { firmDone, paperTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
-import { FLASH, readFlash } from '../../flash.ts';
+import { FLASH } from '../../flash.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
+import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { requirePermission } from '../guard.ts';
+import { notFound, requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
 import { SentMailsBox, timelineEntries, UndoableActions } from '../inquiry-parts.tsx';
-import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { actOnFirm, allowedTo } from './firm-action.ts';
 import { FactsBox, FirmStepsBox, findSteps } from './firm-boxes.tsx';
@@ -29,22 +27,22 @@ import {
   paperPath,
 } from './firm-words.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { actor, role, database, query } = requirePermission({ request, context }, 'firms.see');
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { actor, role, database, query, flash: read } = requirePermission(args, 'firms.see');
   const found = await findOfficeFirm(database, params.number, { before: query.get('vor') });
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const done = query.get(FLASH) ?? '';
   // After the last paper of this firm, the next firm is offered.
   const next = PAPER_DONE.includes(done) ? await findDocumentToCheck(database, found.firm.id) : null;
   const waiting = await listUndoableActions(database, { firmId: found.firm.id });
-  const flash = readFlash(request, { ...firmDone, ...stopTexts.done });
+  const flash = read({ ...firmDone, ...stopTexts.done });
   const possible = findSteps(found);
   return { found, me: actor.id, possible, allowed: allowedTo(role, possible), flash, next, waiting };
 }
 
 const PAPER_DONE = ['nachweis', 'abgelehnt'];
 
-export const action = (args: Route.ActionArgs) => actOnFirm(args);
+export const action = (args: Route.ActionArgs) => actOnFirm(args, args.params.number);
 
 export default function OfficeFirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, me, next, waiting } = loaderData;

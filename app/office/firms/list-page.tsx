@@ -13,32 +13,30 @@ import { mayDo } from '../../../domain/staff/staff.ts';
 import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Box, Page } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Box, Page, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { NothingFound, SearchForm } from '../search-form.tsx';
-import { SmallLink, SmallSelect } from '../small-controls.tsx';
 import type { Route } from './+types/list-page.ts';
 import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
 
 const LONGEST_SEARCH = 100;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, config, query, ...staff } = requirePermission({ request, context }, 'firms.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, config, query, ...staff } = requirePermission(args, 'firms.see');
   const wanted = query.get('status') ?? '';
   const search: FirmSearch = {
     text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(firmStatusWords, wanted) ? (wanted as FirmStatus) : '',
   };
   const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
-  return {
-    search,
-    maySeeTerms,
-    applyAt: `${config.linkUrl}/partner-werden/`,
-    ...(await searchFirms(database, search)),
-  };
+  const applyAt = `${config.linkUrl}/partner-werden/`;
+  return { search, maySeeTerms, applyAt, ...(await searchFirms(database, search)) };
 }
+
+const SEARCH = { action: OFFICE_FIRMS, words: texts, maxLength: LONGEST_SEARCH };
+const STATUSES = Object.entries(firmStatusWords);
+const STATUS = { name: 'status', label: texts.status, empty: texts.allStatuses, options: STATUSES };
 
 export default function FirmListPage({ loaderData }: Route.ComponentProps) {
   const { search, maySeeTerms, applyAt, now, found, figures } = loaderData;
@@ -54,20 +52,8 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <SearchForm
-        key={`${search.text} ${search.status}`}
-        action={OFFICE_FIRMS}
-        words={texts}
-        text={search.text}
-        maxLength={LONGEST_SEARCH}
-      >
-        <SmallSelect
-          name="status"
-          label={texts.status}
-          empty={texts.allStatuses}
-          options={Object.entries(firmStatusWords)}
-          value={search.status}
-        />
+      <SearchForm key={`${search.text} ${search.status}`} {...SEARCH} text={search.text}>
+        <SmallSelect {...STATUS} value={search.status} />
       </SearchForm>
       {isEmpty && <NothingFound words={texts.empty} link={[applyAt, applyAt]} />}
       {!isEmpty && isSearch && found.length === 0 && <NothingFound words={texts.nothing} />}

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { documentWords } from '../../../content/firm-words.ts';
 import { firmPageTexts, paperTexts as texts } from '../../../content/office/firms.ts';
 import {
@@ -15,32 +14,30 @@ import { FLASH } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Field, Form, fieldId, Select } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-controls.tsx';
+import { Box, Page, SmallButton } from '../../ui/page.tsx';
+import { notFound, requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnFirm } from './firm-action.ts';
 import { type DocumentFormProps, FileLink, RefuseForm } from './firm-documents.tsx';
 import { officeFirmPath, ProblemAlert, paperPath } from './firm-words.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { actor, query, ...server } = requirePermission({ request, context }, 'firms.verify');
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { actor, query, ...server } = requirePermission(args, 'firms.verify');
   const found = await findOfficeFirm(server.database, params.number);
   const paper = found?.documents.find(({ id }) => id === params.document);
-  if (!found || !paper) throw data(null, { status: 404 });
+  if (!found || !paper) throw notFound();
   const file = await findDocument(server.database, paper.id);
   const looked = file && (await renderDocument(server, file));
-  if (file && request.method === 'GET') await recordOpened(server.database, file, actor.id);
+  if (file && args.request.method === 'GET') await recordOpened(server.database, file, actor.id);
   const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.firm.status);
   const { events, names, now, firm } = found;
+  const waits = found.documents.filter(({ state }) => state === 'submitted');
   return {
     paper,
     found: { events, names, now },
     firm: { name: firm.name, number: firm.number },
     isOpen,
-    left: found.documents.filter(
-      ({ state, file_bytes, kind }) => state === 'submitted' && (file_bytes || kind === DECLARED),
-    ).length,
+    left: waits.filter(({ file_bytes, kind }) => file_bytes || kind === DECLARED).length,
     shown: looked?.pages.length ?? 0,
     count: looked?.count ?? 0,
     days: findDays(looked?.text ?? '', toWallTime(now).day),
@@ -49,14 +46,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const DECLARED = 'instruction-declared';
-const DONE: Record<string, ((name: string) => string) | undefined> = {
-  nachweis: texts.checked,
-  abgelehnt: texts.refused,
-};
+const DONE: Record<string, (name: string) => string> = { nachweis: texts.checked, abgelehnt: texts.refused };
 
 /** On to the next paper of this firm, or back to the firm, where the decision is made. */
 export const action = (args: Route.ActionArgs) =>
-  actOnFirm(args, async (done) => {
+  actOnFirm(args, args.params.number, async (done) => {
     const { database } = args.context.get(requestKeys.server);
     const found = await findOfficeFirm(database, args.params.number);
     const next = found && (await findDocumentToCheck(database, found.firm.id));
@@ -143,6 +137,7 @@ function VerifyForm({ document, seen, action, days }: DocumentFormProps & { days
   const form = `verify-${id}`;
   const { fields, chooseHow } = firmPageTexts;
   const isInsurance = kind === 'liability-insurance';
+  const insured = document.sum_insured_cents === null ? '' : writeHundredths(document.sum_insured_cents);
   return (
     <Form name={form} action={action} values={{ nachweis: id, gesehen: seen }}>
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -151,14 +146,7 @@ function VerifyForm({ document, seen, action, days }: DocumentFormProps & { days
         <DayField form={form} name="issued" given={document.issued_on} days={days.issued} />
         <DayField form={form} name="expires" given={document.expires_on} days={days.expires} required={isInsurance} />
         {isInsurance && (
-          <Field
-            dense
-            name="sum"
-            inputMode="numeric"
-            label={fields.sum}
-            defaultValue={document.sum_insured_cents === null ? '' : writeHundredths(document.sum_insured_cents)}
-            required
-          />
+          <Field dense name="sum" inputMode="numeric" label={fields.sum} defaultValue={insured} required />
         )}
         <Select dense name="how" label={fields.how} empty={chooseHow} options={Object.entries(firmPageTexts.how)} />
       </div>

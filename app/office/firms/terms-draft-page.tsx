@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
 import { announceTerms } from '../../../domain/firms/announce-terms.server.ts';
 import { listTerms } from '../../../domain/firms/terms.server.ts';
@@ -8,7 +7,6 @@ import {
   LONGEST_TERMS,
   resumeTermsDraft,
   saveTermsDraft,
-  type TermsDraft,
 } from '../../../domain/firms/terms-draft.server.ts';
 import {
   compareTerms,
@@ -19,33 +17,27 @@ import {
   type TermsPiece,
 } from '../../../domain/firms/terms-text.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { readHundredths, speakTariff, type Tariff, writeHundredths } from '../../../domain/money.ts';
+import { readHundredths, speakTariff, writeHundredths } from '../../../domain/money.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
-import { readFlash } from '../../flash.ts';
-import { type FormErrors, refuseForm } from '../../refuse-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { FormErrors } from '../../refuse-form.ts';
+import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Field, Form, PostButton, TextArea } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
+import { Field, Form, TextArea } from '../../ui/form.tsx';
+import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/terms-draft-page.ts';
 import { OFFICE_FIRMS, shortDay } from './firm-words.tsx';
 
 const ALL = `${OFFICE_FIRMS}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database } = requirePermission({ request, context }, 'terms.change');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, flash } = requirePermission(args, 'terms.change');
   const [draft, terms] = await Promise.all([findTermsDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
-  const changesTo = (body: string) =>
-    current &&
-    compareTerms(
-      fillTerms(current.body, current.version, current.tariff),
-      fillTerms(body, current.version, draft.tariff),
-    );
+  const filled = current && fillTerms(current.body, current.version, current.tariff);
+  const changesTo = (body: string) => filled && compareTerms(filled, fillTerms(body, current.version, draft.tariff));
   return {
     draft,
     longest: LONGEST_TERMS,
@@ -53,66 +45,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: terms.find(({ state }) => state === 'announced')?.version,
     versions: terms.map(({ version }) => version),
     changes: draft.body ? changesTo(draft.body) : null,
-    flash: readFlash(request, texts.done),
+    flash: flash(texts.done),
   };
 }
 
 /** The fields of the form, by what the domain calls them. */
-const NAMES = {
-  body: 'text',
-  rate: 'satz',
-  min: 'mindestens',
-  max: 'hoechstens',
-  summary: 'aenderungen',
-  days: 'tage',
-} as const;
+const TARIFF = { rate: 'satz', min: 'mindestens', max: 'hoechstens' } as const;
+const NAMES = { body: 'text', ...TARIFF, summary: 'aenderungen', days: 'tage' } as const;
 type FieldName = keyof typeof NAMES;
-type Answer = {
-  revision: number;
-  theirs: { draft: TermsDraft; changes: ReturnType<typeof compareTerms> } | null;
-};
+/** `theirs`: the changes between what somebody else saved meanwhile and what was typed. */
+type Answer = { revision: number; theirs: TermsChange[] | null };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, done, ...read } = await readPermittedForm(args, 'terms.change');
   const revision = /^\d{1,9}$/.test(form.get('stand') ?? '') ? Number(form.get('stand')) : -1;
-  const read = (name: string) => form.get(name) ?? '';
-  const refuse = (errors: FormErrors | string, answer: Partial<Answer> & { status?: number } = {}) =>
-    refuseForm(form, errors, { revision, theirs: null, ...answer });
+  const typed = (name: string) => form.get(name) ?? '';
+  const refuse = (errors: FormErrors | string, status = 422, answer: Partial<Answer> = {}) =>
+    read.refuse(errors, status, { revision, theirs: null, ...answer });
   const named = (fields: readonly FieldName[], words: Partial<Record<FieldName, string>>) =>
     Object.fromEntries(fields.map((field) => [NAMES[field], words[field]]));
-  if (read('intent') === 'ankuendigen') {
-    const summary = cleanText(read('aenderungen'));
-    const days = /^\d{1,3}$/.test(read('tage').trim()) ? Number(read('tage')) : 0;
+  const intent = typed('intent');
+  if (intent === 'ankuendigen') {
+    const summary = cleanText(typed('aenderungen'));
+    const days = /^\d{1,3}$/.test(typed('tage').trim()) ? Number(typed('tage')) : 0;
     const announced = await announceTerms(database, { revision, summary, days, actor });
-    if (announced.kind === 'announced') return redirect(`${ALL}?meldung=angekuendigt`, 303);
-    if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), { status: 409 });
+    if (announced.kind === 'announced') return done(`${ALL}?meldung=angekuendigt`);
+    if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), 409);
     if (announced.kind === 'unchanged') return refuse(texts.unchanged);
     const fresh = await findTermsDraft(database);
-    if (announced.kind === 'stale') return refuse(texts.staleAnnounce, { status: 409, revision: fresh.revision });
+    if (announced.kind === 'stale') return refuse(texts.staleAnnounce, 409, { revision: fresh.revision });
     const unknown = texts.invalid.placeholders(findUnknownPlaceholders(fresh.body ?? ''));
     const words = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
     return refuse(named(announced.fields, words));
   }
-  const typed = { body: cleanText(read('text')), rate: read('satz'), min: read('mindestens'), max: read('hoechstens') };
-  const cents = (text: string) => readHundredths(text) ?? Number.NaN;
-  const tariff: Tariff = { rateBp: cents(typed.rate), minCents: cents(typed.min), maxCents: cents(typed.max) };
-  const intent = read('intent');
+  const body = cleanText(typed('text'));
+  const cents = (name: string) => readHundredths(typed(name)) ?? Number.NaN;
+  const tariff = { rateBp: cents(TARIFF.rate), minCents: cents(TARIFF.min), maxCents: cents(TARIFF.max) };
+  const by = { revision, actor };
   const isSave = intent !== 'verwerfen' && intent !== 'beginnen';
   const saved = isSave
-    ? await saveTermsDraft(database, { revision, body: typed.body, tariff, actor })
+    ? await saveTermsDraft(database, { ...by, body, tariff })
     : intent === 'verwerfen'
-      ? await discardTermsDraft(database, { revision, actor })
-      : await resumeTermsDraft(database, { revision, actor, version: read('fassung') || null });
-  if (saved.kind === 'saved') {
-    const done = isSave ? 'gespeichert' : intent === 'verwerfen' ? 'weg' : 'begonnen';
-    return redirect(`${PATH}?meldung=${done}`, 303);
-  }
+      ? await discardTermsDraft(database, by)
+      : await resumeTermsDraft(database, { ...by, version: typed('fassung') || null });
+  if (saved.kind === 'saved')
+    return done(`${PATH}?meldung=${isSave ? 'gespeichert' : intent === 'verwerfen' ? 'weg' : 'begonnen'}`);
   if (saved.kind === 'invalid') return refuse(named(saved.fields, texts.invalid));
   const { theirs } = saved;
-  const by = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
-  const problem = theirs.body === null ? texts.staleGone(...by) : texts.stale(...by);
-  const changes = theirs.body === null || !isSave ? [] : compareTerms(theirs.body, typed.body);
-  return refuse(problem, { status: 409, revision: theirs.revision, theirs: { draft: theirs, changes } });
+  const who = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
+  const changes = theirs.body === null || !isSave ? [] : compareTerms(theirs.body, body);
+  const problem = theirs.body === null ? texts.staleGone(...who) : texts.stale(...who);
+  return refuse(problem, 409, { revision: theirs.revision, theirs: changes });
 }
 
 export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -122,9 +105,9 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
   const writes = draft.body !== null || isRefused;
   return (
     <Page heading={texts.title} intro={texts.intro} back={[ALL, texts.back]}>
-      {actionData?.theirs && actionData.theirs.changes.length > 0 && (
+      {actionData?.theirs && actionData.theirs.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
-          <Changes changes={actionData.theirs.changes} />
+          <Changes changes={actionData.theirs} />
           <SmallLink href={PATH}>{texts.takeTheirs}</SmallLink>
         </Box>
       )}
@@ -156,14 +139,13 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
     <Box spaced id="beginnen" heading={texts.none}>
       <div className="flex flex-wrap gap-3">
         {(draft.hasEarlier ? ['', ...versions] : versions).map((version) => (
-          <PostButton
-            key={version}
-            values={{ intent: 'beginnen', stand: draft.revision, fassung: version }}
-            kind={version ? 'secondary' : 'primary'}
-            size="small"
-          >
-            {version ? texts.begin(shortDay(version)) : texts.resume}
-          </PostButton>
+          <Form key={version} values={{ intent: 'beginnen', stand: draft.revision, fassung: version }}>
+            {version ? (
+              <Button {...SECONDARY}>{texts.begin(shortDay(version))}</Button>
+            ) : (
+              <Button size="small">{texts.resume}</Button>
+            )}
+          </Form>
         ))}
       </div>
     </Box>
@@ -172,14 +154,12 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
 
 type WithAnswer = Route.ComponentProps['loaderData'] & { answer: Answer | undefined };
 
-const TARIFF = [
-  ['rate', 'satz', 'rateBp'],
-  ['min', 'mindestens', 'minCents'],
-  ['max', 'hoechstens', 'maxCents'],
-] as const;
+const BODY = { name: 'text', label: texts.text, hint: texts.textHint(placeholders), rows: 24, required: true };
+const DECIMAL = { dense: true, inputMode: 'decimal' } as const;
 
 function Write({ draft, longest, answer }: WithAnswer) {
   const { revision = draft.revision, theirs } = answer ?? {};
+  const { rateBp, minCents, maxCents } = draft.tariff;
   return (
     <Box spaced id="schreiben" heading={texts.text}>
       {draft.savedAt && draft.savedBy && (
@@ -188,29 +168,14 @@ function Write({ draft, longest, answer }: WithAnswer) {
         </p>
       )}
       <Form name="write" values={{ intent: 'speichern', stand: revision }} className="space-y-4">
-        <TextArea
-          name="text"
-          label={texts.text}
-          hint={texts.textHint(placeholders)}
-          rows={24}
-          maxLength={longest}
-          defaultValue={draft.body ?? ''}
-          required
-        />
+        <TextArea {...BODY} maxLength={longest} defaultValue={draft.body ?? ''} />
         <fieldset className="space-y-2">
           <legend className="font-semibold">{texts.tariff}</legend>
           <p className="text-sm text-ink-soft">{texts.tariffHint}</p>
           <div className="grid gap-3 md:grid-cols-3">
-            {TARIFF.map(([field, name, value]) => (
-              <Field
-                key={name}
-                dense
-                name={name}
-                label={texts[field]}
-                inputMode="decimal"
-                defaultValue={writeHundredths(draft.tariff[value])}
-              />
-            ))}
+            <Field {...DECIMAL} name={TARIFF.rate} label={texts.rate} defaultValue={writeHundredths(rateBp)} />
+            <Field {...DECIMAL} name={TARIFF.min} label={texts.min} defaultValue={writeHundredths(minCents)} />
+            <Field {...DECIMAL} name={TARIFF.max} label={texts.max} defaultValue={writeHundredths(maxCents)} />
           </div>
         </fieldset>
         <Button size="small">{theirs ? texts.overwrite : texts.save}</Button>
@@ -225,6 +190,8 @@ function Write({ draft, longest, answer }: WithAnswer) {
   );
 }
 
+const SUMMARY = { name: 'aenderungen', label: texts.summary, hint: texts.summaryHint };
+
 function Announce({ draft, current, waiting, answer }: WithAnswer) {
   const { revision = draft.revision } = answer ?? {};
   return (
@@ -234,14 +201,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
       ) : (
         <Form name="announce" values={{ intent: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
-          <TextArea
-            name="aenderungen"
-            label={texts.summary}
-            hint={texts.summaryHint}
-            rows={5}
-            maxLength={2000}
-            required
-          />
+          <TextArea {...SUMMARY} rows={5} maxLength={2000} required />
           <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />
           <Button size="small">{texts.submit}</Button>
         </Form>

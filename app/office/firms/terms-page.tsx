@@ -1,25 +1,20 @@
-import { redirect } from 'react-router';
 import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/firms/announce-terms.server.ts';
 import { listAgreements, listTerms } from '../../../domain/firms/terms.server.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { speakTariff } from '../../../domain/money.ts';
-import { readFlash } from '../../flash.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { Button, TextLink } from '../../ui/button.tsx';
+import { Button, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { Box, type Column, DataTable, Page, SmallButton, SmallLink, Sub } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
 
 const PATH = `${OFFICE_FIRMS}bedingungen/`;
 const LINK = 'inline-flex min-h-6 items-center';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database } = requirePermission({ request, context }, 'terms.change');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, flash } = requirePermission(args, 'terms.change');
   const terms = (await listTerms(database)).map(({ body, ...shown }) => shown);
   const asked = terms.filter(({ state }) => state === 'announced' || state === 'current');
   const agreements = await Promise.all(
@@ -30,27 +25,67 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       firms: await listAgreements(database, version),
     })),
   );
-  const flash = readFlash(request, texts.done);
-  return { terms, agreements, announced: terms.find(({ state }) => state === 'announced') ?? null, flash };
+  const announced = terms.find(({ state }) => state === 'announced') ?? null;
+  return { terms, agreements, announced, flash: flash(texts.done) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
+export async function action(args: Route.ActionArgs) {
+  const { form, actor, database, refuse, done } = await readPermittedForm(args, 'terms.change');
   const version = form.get('fassung') ?? '';
   if (form.get('intent') === 'erinnern') {
     const { kind } = await remindOfTerms(database, { version, actor });
-    if (kind === 'reminded') return redirect(`${PATH}?meldung=erinnert`, 303);
-    return refuseForm(form, texts.tooLate, { status: 409 });
+    return kind === 'reminded' ? done(`${PATH}?meldung=erinnert`) : refuse(texts.tooLate, 409);
   }
   const reason = cleanText(form.get('grund') ?? '');
   const { kind } = await withdrawTerms(database, { version, reason, actor });
-  if (kind === 'withdrawn') return redirect(`${PATH}?meldung=zurueckgenommen`, 303);
-  return kind === 'invalid'
-    ? refuseForm(form, { grund: texts.withdrawInvalid })
-    : refuseForm(form, texts.tooLate, { status: 409 });
+  if (kind === 'withdrawn') return done(`${PATH}?meldung=zurueckgenommen`);
+  return kind === 'invalid' ? refuse({ grund: texts.withdrawInvalid }) : refuse(texts.tooLate, 409);
 }
 
 const { columns, agreementColumns: asked } = texts;
+
+const agreementBox = (version: string) =>
+  ({ spaced: true, id: `zugestimmt-${version}`, heading: texts.agreement(shortDay(version)) }) as const;
+
+const VERSIONS: Column<Route.ComponentProps['loaderData']['terms'][number]>[] = [
+  {
+    label: columns.version,
+    cell: (each) => (
+      <Sub note={texts.states[each.state]}>
+        <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
+          {shortDay(each.version)}
+        </TextLink>
+      </Sub>
+    ),
+  },
+  { label: columns.announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
+  { label: columns.effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
+  {
+    label: columns.tariff,
+    wide: true,
+    cell: (each) => <Sub note={each.withdrawnReason ?? each.summary}>{speakTariff(each.tariff)}</Sub>,
+  },
+  { label: columns.accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
+];
+
+const FIRMS: Column<Route.ComponentProps['loaderData']['agreements'][number]['firms'][number]>[] = [
+  {
+    label: asked.firm,
+    wide: true,
+    cell: ({ number, name }) => (
+      <TextLink href={officeFirmPath(number)} className={LINK}>
+        {name}
+      </TextLink>
+    ),
+  },
+  { label: asked.state, cell: FirmBadge },
+  {
+    label: asked.agreed,
+    cell: ({ acceptedAt, acceptedBy }) =>
+      acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
+  },
+  { label: asked.notified, cell: ({ notifiedAt }) => (notifiedAt ? dayOf(notifiedAt) : texts.notNotified) },
+];
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { terms, agreements, announced } = loaderData;
@@ -68,76 +103,24 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Box id="fassungen" heading={texts.versions}>
-        <DataTable
-          caption={texts.versions}
-          empty={texts.none}
-          rows={terms}
-          columns={[
-            {
-              label: columns.version,
-              cell: (each) => (
-                <>
-                  <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
-                    {shortDay(each.version)}
-                  </TextLink>
-                  <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
-                </>
-              ),
-            },
-            { label: columns.announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
-            { label: columns.effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
-            {
-              label: columns.tariff,
-              wide: true,
-              cell: (each) => (
-                <>
-                  {speakTariff(each.tariff)}
-                  {(each.withdrawnReason ?? each.summary) && (
-                    <span className="block text-xs text-ink-soft">{each.withdrawnReason ?? each.summary}</span>
-                  )}
-                </>
-              ),
-            },
-            { label: columns.accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
-          ]}
-        />
+        <DataTable caption={texts.versions} empty={texts.none} rows={terms} columns={VERSIONS} />
       </Box>
       {announced && (
         <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
           <p className="max-w-prose text-sm">{texts.withdrawText(dayOf(announced.effectiveAt))}</p>
           <Form values={{ intent: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
             <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
-            <Button kind="secondary" size="small">
-              {texts.withdraw}
-            </Button>
+            <Button {...SECONDARY}>{texts.withdraw}</Button>
           </Form>
         </Box>
       )}
       {agreements.map(({ version, state, mayRemind, firms }) => (
-        <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
-          <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
+        <Box key={version} {...agreementBox(version)} intro={texts.without[state]}>
           <DataTable
             caption={texts.agreement(shortDay(version))}
             empty={texts.agreementNone}
             rows={firms}
-            columns={[
-              {
-                label: asked.firm,
-                wide: true,
-                cell: ({ number, name }) => (
-                  <TextLink href={officeFirmPath(number)} className={LINK}>
-                    {name}
-                  </TextLink>
-                ),
-              },
-              { label: asked.state, cell: FirmBadge },
-              {
-                label: asked.agreed,
-                cell: ({ acceptedAt, acceptedBy }) =>
-                  acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
-              },
-              { label: asked.notified, cell: ({ notifiedAt }) => (notifiedAt ? dayOf(notifiedAt) : texts.notNotified) },
-            ]}
+            columns={FIRMS}
           />
           {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (
             <Form values={{ intent: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">

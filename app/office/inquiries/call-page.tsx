@@ -20,35 +20,29 @@ import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
+import { describeRefused, type FormErrors, type FormValues, typedValues } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Button, TextLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field, Form } from '../../ui/form.tsx';
-import { Box, Page } from '../../ui/page.tsx';
+import { Box, Page, SmallLink } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/call-page.ts';
 import { CONTACT_INPUTS } from './inquiry-contact.tsx';
 import { InquiryName, inquiryPath, toLocalTime } from './inquiry-words.tsx';
 
 /** The key makes one inquiry of a form that is sent twice. It is in the address, so that Back and reload find what was typed. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, database, query } = requirePermission({ request, context }, 'inquiries.create');
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, database, query } = requirePermission(args, 'inquiries.create');
   const isRead = query.has('vorlesen');
   const key = keyIn(query.get(isRead ? 'vorlesen' : 'anruf'));
   const values = key ? await findPhoneInquiryDraft(database, { key, actor }) : null;
   if (!key || (isRead && !values)) return redirect(callPath('anruf', crypto.randomUUID()), 303);
-  const typed = new URLSearchParams(
-    Object.entries(values ?? {}).flatMap(([name, all]) => (all ?? []).map((value) => [name, value])),
-  );
-  return {
-    key,
-    now: toLocalTime(new Date()),
-    refused: values && describeRefused(typed, {}),
-    readBack: isRead && values ? await describeReadBack(database, readCall(typed), { key, values }) : null,
-  };
+  const fields = Object.entries(values ?? {}).flatMap(([name, all]) => (all ?? []).map((value) => [name, value]));
+  const typed = new URLSearchParams(fields);
+  const readBack = isRead && values ? await describeReadBack(database, readCall(typed), { key, values }) : null;
+  return { key, now: toLocalTime(new Date()), refused: values && describeRefused(typed, {}), readBack };
 }
 
 const keyIn = (text: string | null) => (/^[\w-]{8,80}$/.test(text ?? '') ? text : null);
@@ -92,30 +86,27 @@ async function describeReadBack(
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form: sent, actor, ...server } = await readPermittedForm({ request, context }, 'inquiries.create');
+export async function action(args: Route.ActionArgs) {
+  const { form: sent, actor, refuse, done, ...server } = await readPermittedForm(args, 'inquiries.create');
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
   const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['intent', 'bejaht'].includes(name))));
   const faults = checkPhoneInquiry(call);
-  if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
+  if (faults) return refuse(spoken(faults), 422, { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
     const shown = await describeReadBack(server.database, call, { key, values });
-    return refuseForm(sent, errors, { status, readBack: { ...shown, sentBefore } });
+    return refuse(errors, status, { readBack: { ...shown, sentBefore } });
   };
   if (sent.get('intent') !== 'anlegen') {
     await savePhoneInquiryDraft(server.database, { key, actor, given: values });
-    return redirect(callPath('vorlesen', key), 303);
+    return done(callPath('vorlesen', key));
   }
-  const { network } = context.get(requestKeys.visitor);
+  const { network } = args.context.get(requestKeys.visitor);
   const agreed = sent.get('bejaht') === 'ja';
   const taken = await createPhoneInquiry(server, { ...call, key, agreed, actor, network });
   switch (taken.kind) {
     case 'taken':
-      return redirect(
-        `${inquiryPath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`,
-        303,
-      );
+      return done(`${inquiryPath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`);
     case 'no-consent':
       return readBack({ bejaht: readBackTexts.tickMissing }, 422);
     case 'unavailable':
@@ -123,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'sent-before':
       return readBack(readBackTexts.sentBefore, 409, taken.inquiryId || null);
     default:
-      return refuseForm(sent, spoken(taken), { readBack: null });
+      return refuse(spoken(taken), 422, { readBack: null });
   }
 }
 
@@ -137,13 +128,21 @@ function spoken({ errors, time }: PhoneInquiryErrors): FormErrors {
 
 /** May stay empty. */
 const FREE: readonly ContactField[] = ['email', 'postalCode'];
+const CALLED_AT = { name: 'angerufen', type: 'datetime-local', ...texts.calledAt, required: true };
+const inputOf = (name: ContactField) => {
+  const { label } = fields[name];
+  const type = name === 'email' ? name : CONTACT_INPUTS[name].type;
+  return { ...CONTACT_INPUTS[name], name, label, hint: texts.hints[name] || undefined, type };
+};
+
+const CHECK = { name: 'intent', value: 'pruefen', children: texts.check };
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   const readBack = actionData ? actionData.readBack : loaderData.readBack;
   if (readBack) return <ReadBack {...readBack} />;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      <Form noValidate values={{ key: loaderData.key }} className="grid max-w-3xl gap-5">
+      <Form noValidate values={{ key: loaderData.key }} submit={CHECK} className="grid max-w-3xl gap-5">
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
           <TickedQuestions />
@@ -151,32 +150,11 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
         <Box id="kontakt" heading={texts.contact}>
           <div className="grid gap-4 sm:grid-cols-2">
             {contactFields.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                label={fields[name].label}
-                hint={texts.hints[name] || undefined}
-                autoComplete="off"
-                required={!FREE.includes(name)}
-                {...CONTACT_INPUTS[name]}
-                {...(name === 'email' && { type: 'email' })}
-              />
+              <Field key={name} {...inputOf(name)} autoComplete="off" required={!FREE.includes(name)} />
             ))}
-            <Field
-              name="angerufen"
-              type="datetime-local"
-              {...texts.calledAt}
-              required
-              max={loaderData.now}
-              defaultValue={loaderData.now}
-            />
+            <Field {...CALLED_AT} max={loaderData.now} defaultValue={loaderData.now} />
           </div>
         </Box>
-        <div>
-          <Button name="intent" value="pruefen">
-            {texts.check}
-          </Button>
-        </div>
       </Form>
     </Page>
   );

@@ -8,8 +8,7 @@ import { Choice, Choices } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
-import { Box } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Box, Table } from '../../ui/page.tsx';
 import { shortTime } from './inquiry-words.tsx';
 
 type Invitation = { id: string; name: string; status: string };
@@ -49,6 +48,8 @@ function appointmentWordsOf(appointments: readonly Appointment[], now: Date): Sa
 /** Which firm was shown what, and what a customer says about it on the telephone. */
 export function ContactSharesBox({ disclosures, words, invitations, appointments, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
+  const shown = ({ firstShownAt, scope }: Disclosure) =>
+    firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted;
   const offered = invitations.filter(({ status }) => status === 'offered');
   const sees = (id: string) =>
     disclosures.some((seen) => seen.invitationId === id && seen.scope !== 'blind' && seen.revokedAt === null);
@@ -63,11 +64,7 @@ export function ContactSharesBox({ disclosures, words, invitations, appointments
     .filter(({ words: possible }) => possible.length > 0);
   return (
     <Box id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
-      {told && (
-        <div className="px-4 pb-2">
-          <Done>{told}</Done>
-        </div>
-      )}
+      <div className="px-4 pb-2 empty:hidden">{told && <Done>{told}</Done>}</div>
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
       {disclosures.length > 0 && (
         <Table
@@ -78,12 +75,7 @@ export function ContactSharesBox({ disclosures, words, invitations, appointments
             { label: columns.scope, cell: ({ scope }) => texts.scopes[scope] },
             { label: columns.basis, wide: true, cell: ({ basis }) => texts.bases[basis] },
             { label: columns.granted, cell: ({ grantedAt }) => time(grantedAt) },
-            {
-              label: columns.shown,
-              wide: true,
-              cell: ({ firstShownAt, scope }) =>
-                firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted,
-            },
+            { label: columns.shown, wide: true, cell: shown },
             { label: columns.revoked, wide: true, cell: ({ revokedAt }) => time(revokedAt) },
           ]}
         />
@@ -110,6 +102,7 @@ export function ContactSharesBox({ disclosures, words, invitations, appointments
 
 function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
+  const answers = Object.fromEntries(firms.map(({ id, name }) => [id, name]));
   return (
     <Fold form="share" title={phone.summary}>
       <Form
@@ -119,11 +112,7 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
         className="grid max-w-xl gap-4"
       >
         <p className="text-sm text-ink-soft">{phone.intro}</p>
-        <Choices
-          name="einladung"
-          legend={phone.firm}
-          answers={Object.fromEntries(firms.map(({ id, name }) => [id, name]))}
-        />
+        <Choices name="einladung" legend={phone.firm} answers={answers} />
         <Choices name="channel" legend={phone.channel} answers={contactShareTexts.preview.channels} />
         <Choice look="tile" type="checkbox" name="appointment" value="ja" label={phone.appointment} />
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (

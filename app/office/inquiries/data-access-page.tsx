@@ -1,16 +1,15 @@
 import { dataAccessTexts } from '../../../content/office/inquiries.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Problem } from '../../ui/notice.tsx';
-import { TaskPage } from '../../ui/page.tsx';
+import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/data-access-page.ts';
 import { findOneInquiry } from './inquiry-intent.ts';
 import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { query } = requirePermission({ request, context }, 'inquiries.data-access');
-  const { inquiry, called, contact } = await findOneInquiry(context, params.reference);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { query } = requirePermission(args, 'inquiries.data-access');
+  const { inquiry, called, contact } = await findOneInquiry(args.context, params.reference);
   return { id: inquiry.id, called, contact, nothing: query.has('nichts') };
 }
 
@@ -23,26 +22,12 @@ export default function DataAccessPage({ loaderData: { id, called, contact, noth
       <form method="post" action={`${inquiryPath(id)}auskunft/datei/`} className="space-y-5">
         <fieldset className="space-y-2">
           <legend className="font-semibold">{dataAccessTexts.by}</legend>
-          {(['phone', 'email'] as const).map(
-            (way) =>
-              contact[way] && (
-                <Choice
-                  key={way}
-                  type="radio"
-                  name="mit"
-                  value={way}
-                  label={`${dataAccessTexts[way]} (${contact[way]})`}
-                  required
-                />
-              ),
-          )}
+          {(['phone', 'email'] as const).map((value) => {
+            const choice = { name: 'mit', value, label: `${dataAccessTexts[value]} (${contact[value]})` };
+            return contact[value] && <Choice key={value} type="radio" {...choice} required />;
+          })}
         </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <Button>{dataAccessTexts.submit}</Button>
-          <ButtonLink href={inquiryPath(id)} kind="quiet">
-            {dataAccessTexts.back}
-          </ButtonLink>
-        </div>
+        <SubmitOrBack {...dataAccessTexts} href={inquiryPath(id)} />
       </form>
     </TaskPage>
   );

@@ -1,50 +1,36 @@
-import { redirect } from 'react-router';
 import { eraseTexts } from '../../../content/office/inquiries.ts';
 import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, Form } from '../../ui/form.tsx';
-import { TaskPage } from '../../ui/page.tsx';
+import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
 import { findOneInquiry } from './inquiry-intent.ts';
 import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.erase');
-  const { inquiry, called } = await findOneInquiry(context, params.reference);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  requirePermission(args, 'inquiries.erase');
+  const { inquiry, called } = await findOneInquiry(args.context, params.reference);
   return { id: inquiry.id, called };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { form, actor, erasure } = await readPermittedForm({ request, context }, 'inquiries.erase');
-  const { inquiry } = await findOneInquiry(context, params.reference);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { form, actor, erasure, refuse, done } = await readPermittedForm(args, 'inquiries.erase');
+  const { inquiry } = await findOneInquiry(args.context, params.reference);
   const word = form.get('wort') ?? '';
-  if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
+  if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) return refuse({ wort: eraseTexts.wrong });
   await eraseInquiry(erasure, { id: inquiry.id, actor: actor.id, reason: 'request' });
-  return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
+  return done(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`);
 }
+
+const WORD = { name: 'wort', label: eraseTexts.label, maxLength: 40, required: true };
 
 export default function ErasePage({ loaderData: { id, called } }: Route.ComponentProps) {
   return (
     <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)} title={eraseTexts.submit}>
       <p>{eraseTexts.text}</p>
       <Form className="space-y-5">
-        <Field
-          name="wort"
-          label={eraseTexts.label}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button>{eraseTexts.submit}</Button>
-          <ButtonLink href={inquiryPath(id)} kind="quiet">
-            {eraseTexts.back}
-          </ButtonLink>
-        </div>
+        <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <SubmitOrBack {...eraseTexts} href={inquiryPath(id)} />
       </Form>
     </TaskPage>
   );

@@ -1,6 +1,5 @@
 import { exportTexts } from '../../../content/office/inquiries.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TaskPage } from '../../ui/page.tsx';
+import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
 
@@ -13,11 +12,8 @@ export default function ExportPage() {
   return (
     <TaskPage heading={exportTexts.title}>
       <p>{exportTexts.text}</p>
-      <form method="post" action="/zentrale/anfragen/ausgabe/datei/" className="flex flex-wrap gap-3">
-        <Button>{exportTexts.submit}</Button>
-        <ButtonLink href="/zentrale/anfragen/" kind="quiet">
-          {exportTexts.back}
-        </ButtonLink>
+      <form method="post" action="/zentrale/anfragen/ausgabe/datei/">
+        <SubmitOrBack {...exportTexts} href="/zentrale/anfragen/" />
       </form>
     </TaskPage>
   );

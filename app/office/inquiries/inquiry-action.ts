@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { correctTexts, inquiryAnswers } from '../../../content/office/inquiries.ts';
@@ -13,9 +13,8 @@ import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { contactShareErrors } from '../../links/shared-rows.ts';
-import { readForm } from '../../read-form.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
-import { requirePermission } from '../guard.ts';
+import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
 import {
   type Act,
@@ -26,8 +25,6 @@ import {
   refuseIntent,
 } from './inquiry-intent.ts';
 import { inquiryPath } from './inquiry-words.tsx';
-
-type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 
 /** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
 const HANDLERS: Record<string, IntentHandler> = {
@@ -43,17 +40,17 @@ const HANDLERS: Record<string, IntentHandler> = {
   ...choiceHandlers,
 };
 
-export async function actOnInquiry(args: Args) {
-  const form = await readForm(args.request);
-  const { inquiry } = await findOneInquiry(args.context, args.params.reference);
-  const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuseIntent(form, task.errors, task);
-  if (task) return done(inquiry.id, 'aufgabe');
+export async function actOnInquiry(args: Args, reference: string) {
+  const read = await readOfficeForm(args);
+  const { form, permit } = read;
+  const { inquiry } = await findOneInquiry(args.context, reference);
+  const task = await workTask(read);
+  if (task) return task.kind === 'problem' ? refuseIntent(form, task.errors, task) : done(inquiry.id, 'aufgabe');
   const name = form.get('intent') ?? '';
   const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
   if (!handler) return refuseIntent(form, inquiryAnswers.unknownAct, { status: 400 });
   const [permission, run] = handler;
-  const { actor, database } = requirePermission(args, permission, form);
+  const { actor, database } = permit(permission);
   return run({ form, inquiryId: inquiry.id, actor, database: undoableActions(database, name) });
 }
 
@@ -69,7 +66,7 @@ async function correct({ form, inquiryId, actor, database }: Act) {
     case 'corrected':
       return done(inquiryId, 'berichtigt');
     case 'unknown':
-      throw data(null, { status: 404 });
+      throw notFound();
     case 'stale':
       return refuseIntent(form, inquiryAnswers.stale, { events: corrected.events });
     case 'erasing':
@@ -145,13 +142,13 @@ async function note({ form, inquiryId, actor, database }: Act) {
 
 async function showContact({ inquiryId, actor, database }: Act) {
   const opened = await openContact(database, { inquiryId, actor: actor.id });
-  if (opened.kind !== 'open') throw data(null, { status: 404 });
+  if (opened.kind !== 'open') throw notFound();
   return redirect(`${inquiryPath(inquiryId)}?kontakt#kontakt`, 303);
 }
 
 async function makeCode({ inquiryId, actor, database }: Act) {
   const made = await makePhoneCode(database, { inquiryId, actor: actor.id });
-  if (made.kind !== 'made') throw data(null, { status: 404 });
+  if (made.kind !== 'made') throw notFound();
   return data<InquiryAnswer>({ kind: 'code', code: made.code, expiresAt: made.expiresAt });
 }
 

@@ -3,62 +3,44 @@ import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/workflow/reasons.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Island } from '../../start/island.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, GOOD } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallButton, SmallSelect } from '../../ui/page.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
-import { SmallButton, SmallSelect } from '../small-controls.tsx';
 import type { InquiryView } from './inquiry-view.ts';
 import { actorWords, FlagBadges, inquiryPath, shortTime } from './inquiry-words.tsx';
 
 export function AnswersBox({ view }: { view: InquiryView }) {
   const { inquiry, answers, place, postalCode, spokenPlace, names, now } = view;
   const call = view.events.find(({ event }) => event === 'taken-by-phone');
+  const outside = postalCode ? inquiryPageTexts.outside : inquiryPageTexts.noPostalCode;
+  const where = (
+    <>
+      {spokenPlace}
+      <span className="block text-ink-soft">{place ? inquiryPageTexts.distance(place.distanceKm) : outside}</span>
+    </>
+  );
+  const flags = (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <FlagBadges flags={inquiry.flags} />
+      {inquiry.cleared_at && <Badge {...GOOD}>{inquiryPageTexts.flagsCleared}</Badge>}
+    </span>
+  );
+  const agreed =
+    call && inquiryPageTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names));
+  const rows: Fact[] = [
+    [inquiryPageTexts.place, where],
+    ...answers.map(({ label, text }): Fact => [label, text]),
+    [inquiryPageTexts.agreed, agreed],
+    [inquiryPageTexts.flags, inquiry.flags.length === 0 ? inquiryPageTexts.noFlags : flags],
+  ];
   return (
     <Box id="angaben" heading={call ? inquiryPageTexts.answersByPhone : inquiryPageTexts.answers}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <Facts
-          dense
-          rows={[
-            [
-              inquiryPageTexts.place,
-              <span key="place">
-                {spokenPlace}
-                <span className="block text-ink-soft">
-                  {place
-                    ? inquiryPageTexts.distance(place.distanceKm)
-                    : postalCode
-                      ? inquiryPageTexts.outside
-                      : inquiryPageTexts.noPostalCode}
-                </span>
-              </span>,
-            ],
-            ...answers.map(({ label, text }) => [label, text] as const),
-            [
-              inquiryPageTexts.agreed,
-              call &&
-                inquiryPageTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names)),
-            ],
-            [
-              inquiryPageTexts.flags,
-              inquiry.flags.length === 0 ? (
-                inquiryPageTexts.noFlags
-              ) : (
-                <span key="flags" className="flex flex-wrap items-center gap-1.5">
-                  <FlagBadges flags={inquiry.flags} />
-                  {inquiry.cleared_at && (
-                    <Badge tone="good" shape="check">
-                      {inquiryPageTexts.flagsCleared}
-                    </Badge>
-                  )}
-                </span>
-              ),
-            ],
-          ]}
-        />
+        <Facts dense rows={rows} />
         {place && (
           <div className="max-w-52">
             <ServiceAreaMap marker={place} />
@@ -94,6 +76,8 @@ export function DetailsBox({ view }: { view: InquiryView }) {
   );
 }
 
+const HIDDEN = { tone: 'off', shape: 'cross' } as const;
+
 export function PhotosBox({ view: { photos, inquiry } }: { view: InquiryView }) {
   const path = inquiryPath(inquiry.id);
   const pictures = photos.map((photo, index) => ({
@@ -101,6 +85,7 @@ export function PhotosBox({ view: { photos, inquiry } }: { view: InquiryView }) 
     src: `${path}foto/${index + 1}/`,
     alt: inquiryPageTexts.photo(index + 1, photos.length),
   }));
+  const shown = pictures.map(({ src, alt }) => ({ src, alt }));
   const labels = {
     close: inquiryPageTexts.close,
     previous: inquiryPageTexts.previousPhoto,
@@ -127,51 +112,36 @@ export function PhotosBox({ view: { photos, inquiry } }: { view: InquiryView }) 
               <SmallButton intent="foto" kind="quiet" className="-ml-3">
                 {hidden ? inquiryPageTexts.show : inquiryPageTexts.hide}
               </SmallButton>
-              {hidden && (
-                <Badge tone="off" shape="cross">
-                  {inquiryPageTexts.photoHidden}
-                </Badge>
-              )}
+              {hidden && <Badge {...HIDDEN}>{inquiryPageTexts.photoHidden}</Badge>}
             </Form>
           </li>
         ))}
       </ul>
-      <Island
-        name="lightbox"
-        of={Lightbox}
-        props={{ pictures: pictures.map(({ src, alt }) => ({ src, alt })), labels }}
-      />
+      <Island name="lightbox" of={Lightbox} props={{ pictures: shown, labels }} />
     </Box>
   );
 }
 
+const REASON = { name: 'grund', label: inquiryPageTexts.reason, empty: inquiryPageTexts.chooseReason };
 const REASONS = { 'give-up': giveUpReasons, reopen: reopenReasons };
 
 /** Each step carries the last event that its reader saw. */
 export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: InquiryView }) {
   return (
     <Box id="schritte" heading={inquiryPageTexts.steps} flush>
-      {inquiry.erase_due_at && (
+      {inquiry.erase_due_at ? (
         <p className="mx-4 mb-4 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
           {inquiryPageTexts.erasing(speakDueTime(inquiry.erase_due_at, now))}
         </p>
-      )}
-      {!inquiry.erase_due_at && steps.length === 0 && (
-        <p className="px-4 pb-4 text-sm text-ink-soft">{inquiryPageTexts.noSteps}</p>
+      ) : (
+        steps.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{inquiryPageTexts.noSteps}</p>
       )}
       {steps.map((event) => {
         const { reasons, ...words } = stepTexts[event] ?? { label: event, text: '' };
         const values = { intent: 'transition', event, gesehen: lastEvent };
         return (
           <StepFold key={event} name={event} group="step" action={inquiryPath(inquiry.id)} values={values} {...words}>
-            {reasons && (
-              <SmallSelect
-                name="grund"
-                label={inquiryPageTexts.reason}
-                empty={inquiryPageTexts.chooseReason}
-                options={Object.entries(REASONS[reasons])}
-              />
-            )}
+            {reasons && <SmallSelect {...REASON} options={Object.entries(REASONS[reasons])} />}
             <TextArea name="notiz" label={inquiryPageTexts.stepNote} rows={2} />
           </StepFold>
         );

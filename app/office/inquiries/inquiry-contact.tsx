@@ -11,8 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
-import { Box } from '../../ui/page.tsx';
-import { SmallButton, SmallLink } from '../small-controls.tsx';
+import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
 import type { InquiryView } from './inquiry-view.ts';
 import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
@@ -28,6 +27,8 @@ export const CONTACT_INPUTS: Record<ContactField, Input> = {
 type ContactBoxProps = { view: InquiryView; contact: ContactData | null; firmsAsked: boolean };
 type Values = Partial<Record<ContactField, string>>;
 
+const fieldOf = (name: ContactField) => ({ name, label: texts.fields[name], ...CONTACT_INPUTS[name] });
+
 function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contact'> & { values: Values }) {
   const { inquiry, lastEvent } = view;
   return (
@@ -37,14 +38,7 @@ function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contac
         {contactFields
           .filter((name) => name !== 'postalCode' || !firmsAsked)
           .map((name) => (
-            <Field
-              dense
-              key={name}
-              name={name}
-              label={texts.fields[name]}
-              defaultValue={values[name] ?? ''}
-              {...CONTACT_INPUTS[name]}
-            />
+            <Field dense key={name} {...fieldOf(name)} defaultValue={values[name] ?? ''} />
           ))}
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>

@@ -4,13 +4,12 @@ import type { Permission } from '../../../domain/staff/staff.ts';
 import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
+import { notFound } from '../guard.ts';
 import { inquiryPath } from './inquiry-words.tsx';
 
-/** What a refused form is shown with. */
+/** What a refused form is shown with: the events since the page was loaded, the ticked firms and how the proposal changed. */
 export type InquiryProblem = {
-  /** Since the page was loaded. */
   events: InquiryEvent[];
-  /** The firms that were ticked, and how the proposal has changed since. */
   choice: { picked: string[]; gone: string[]; come: string[] } | null;
 };
 export type InquiryAnswer =
@@ -32,6 +31,6 @@ export const done = (id: string, what: string, part = '') => redirect(`${inquiry
 
 export async function findOneInquiry(context: Readonly<RouterContextProvider>, reference: string) {
   const found = await findOfficeInquiry(context.get(requestKeys.server).database, reference);
-  if (found.kind !== 'found') throw data(null, { status: 404 });
+  if (found.kind !== 'found') throw notFound();
   return found;
 }

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { data } from 'react-router';
 import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
@@ -12,15 +11,14 @@ import { findSelection } from '../../../domain/matching/find-selection.server.ts
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reasons.ts';
-import { FLASH, readFlash } from '../../flash.ts';
+import { FLASH } from '../../flash.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, Refused, TextArea } from '../../ui/form.tsx';
-import { Box, Page, TaskPage } from '../../ui/page.tsx';
+import { Box, Page, SmallButton, TaskPage } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
-import { requirePermission } from '../guard.ts';
+import { notFound, requirePermission } from '../guard.ts';
 import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../inquiry-parts.tsx';
-import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/inquiry-page.ts';
 import { ContactSharesBox } from './contact-shares-box.tsx';
 import { actOnInquiry } from './inquiry-action.ts';
@@ -48,10 +46,10 @@ function ResponseTimeState({ inquiry, counted, now }: InquiryView) {
   return isWaiting(inquiry) && <TimeLeft due={inquiry.response_due_at} counted={counted} now={now} />;
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { actor, database, config, query } = requirePermission({ request, context }, 'inquiries.see');
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { actor, database, config, query, flash } = requirePermission(args, 'inquiries.see');
   const found = await findOfficeInquiry(database, params.reference);
-  if (found.kind === 'unknown') throw data(null, { status: 404 });
+  if (found.kind === 'unknown') throw notFound();
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const inquiryId = found.inquiry.id;
   const choice = await findSelection(database, inquiryId);
@@ -70,19 +68,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
     /** To be read out: without the part that nobody types. */
     portalPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
-    flash: readFlash(request, { ...inquiryDone, ...stopTexts.done }),
-    choiceFlash: readFlash(request, choiceDone),
-    contactShareFlash: readFlash(request, contactSharesBox.done),
+    flash: flash({ ...inquiryDone, ...stopTexts.done }),
+    choiceFlash: flash(choiceDone),
+    contactShareFlash: flash(contactSharesBox.done),
     // The caller still waits on the telephone.
     isCall: query.get(FLASH)?.startsWith('telefon-') ?? false,
   } as const;
 }
 
-export const action = (args: Route.ActionArgs) => actOnInquiry(args);
+export const action = (args: Route.ActionArgs) => actOnInquiry(args, args.params.reference);
 
 export default function OfficeInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, isCall } = loaderData;
+  const { view, choice, isCall, choiceFlash, contactShareFlash } = loaderData;
   const { inquiry, now } = view;
   const path = inquiryPath(inquiry.id);
   const answer: InquiryAnswer | undefined = actionData;
@@ -123,19 +121,8 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
           {!isCall && code}
         </div>
       </div>
-      <ChoiceBoxes
-        inquiry={inquiry}
-        found={choice}
-        problem={problem}
-        told={answer ? null : loaderData.choiceFlash}
-        now={now}
-      />
-      <ContactSharesBox
-        {...loaderData}
-        invitations={choice.invitations}
-        told={answer ? null : loaderData.contactShareFlash}
-        now={now}
-      />
+      <ChoiceBoxes {...{ inquiry, problem, now }} found={choice} told={answer ? null : choiceFlash} />
+      <ContactSharesBox {...loaderData} {...choice} told={answer ? null : contactShareFlash} now={now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Box id="verlauf" heading={inquiryPageTexts.timeline}>
           <Timeline entries={[...timelineEntries(view.events, { ...view, speak: describeEvent }), received(view)]} />

@@ -12,7 +12,7 @@ import {
   recallReasons,
   reopenReasons,
 } from '../../../domain/workflow/reasons.ts';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { BAD, Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 export { nameProblems as problemWords, referenceOf };
@@ -85,9 +85,7 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
     <ul className="flex flex-wrap gap-1.5">
       {flags.map((flag) => (
         <li key={flag}>
-          <Badge tone="bad" shape="triangle">
-            {flagWords(flag)}
-          </Badge>
+          <Badge {...BAD}>{flagWords(flag)}</Badge>
         </li>
       ))}
     </ul>

@@ -17,11 +17,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageLinks, Table } from '../../ui/table.tsx';
+import { Page, PageLinks, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { NothingFound, SearchForm } from '../search-form.tsx';
-import { SmallLink, SmallSelect } from '../small-controls.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
   flagWords,
@@ -46,25 +44,26 @@ const FLAGS = [
 ] as const;
 const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
 
+const SEARCH = { action: LIST, words: listTexts, maxLength: LONGEST_SEARCH };
+const SELECTS = {
+  status: { name: 'status', label: listTexts.status, options: STATUSES },
+  flag: { name: 'hinweis', label: listTexts.flag, options: FLAGS },
+  sort: { name: 'folge', label: listTexts.sort, options: SORTS },
+};
+
 /** The search counts no further. */
 const MOST_COUNTED = 1_000;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, query } = requirePermission({ request, context }, 'inquiries.see');
+export async function loader(args: Route.LoaderArgs) {
+  const { database, query } = requirePermission(args, 'inquiries.see');
   const search = readInquirySearch(query);
   const { inquiries, count } = await searchInquiries(database, search);
   const now = new Date();
   const erased = query.get('geloescht') ?? '';
-  return {
-    search,
-    now,
-    count,
-    flash: /^[0-9A-F]{8}$/.test(erased) ? listTexts.erased(erased) : null,
-    inquiries: inquiries.map((inquiry) => ({
-      ...inquiry,
-      counted: inquiry.response_due_at ? countTime(responseCalendar, now, inquiry.response_due_at) : 0,
-    })),
-  };
+  const flash = /^[0-9A-F]{8}$/.test(erased) ? listTexts.erased(erased) : null;
+  const counted = (due: Date | null) => (due ? countTime(responseCalendar, now, due) : 0);
+  const listed = inquiries.map((inquiry) => ({ ...inquiry, counted: counted(inquiry.response_due_at) }));
+  return { search, now, count, flash, inquiries: listed };
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
@@ -84,27 +83,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <SearchForm
-        key={writeInquirySearch(search)}
-        action={LIST}
-        words={listTexts}
-        text={text}
-        maxLength={LONGEST_SEARCH}
-        wide
-      >
-        <SmallSelect
-          name="status"
-          label={listTexts.status}
-          options={STATUSES}
-          value={search.status === 'open' ? '' : search.status}
-        />
-        <SmallSelect name="hinweis" label={listTexts.flag} options={FLAGS} value={search.flag} />
-        <SmallSelect
-          name="folge"
-          label={listTexts.sort}
-          options={SORTS}
-          value={search.sort === 'newest' ? '' : search.sort}
-        />
+      <SearchForm key={writeInquirySearch(search)} {...SEARCH} text={text} wide>
+        <SmallSelect {...SELECTS.status} value={search.status === 'open' ? '' : search.status} />
+        <SmallSelect {...SELECTS.flag} value={search.flag} />
+        <SmallSelect {...SELECTS.sort} value={search.sort === 'newest' ? '' : search.sort} />
       </SearchForm>
       {inquiries.length === 0 ? (
         <NothingFound

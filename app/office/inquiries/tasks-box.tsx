@@ -8,10 +8,9 @@ import { LineLink, TextLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box } from '../../ui/page.tsx';
+import { Box, SmallButton, SmallPost, SmallSelect } from '../../ui/page.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
 import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-words.tsx';
-import { SmallButton, SmallPost, SmallSelect } from '../small-controls.tsx';
 import { InquiryName, inquiryPath, TODAY } from './inquiry-words.tsx';
 
 /** The most urgent first; right below it what is about the same inquiry or firm. */
@@ -77,11 +76,11 @@ type LineProps = {
   me: string;
   now: Date;
   action: string;
-  /** About the same subject as the task above. */
   below?: boolean;
   children?: ReactNode;
 };
 
+/** `below`: about the same subject as the task above. */
 export function TaskLine({ task, me, now, action, below, children }: LineProps) {
   const { taken_by, taken_by_name } = task;
   const owner = !taken_by ? todayTexts.nobody : taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);
@@ -116,37 +115,24 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
 type ControlProps = Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'> & { me: string; action: string };
 
 export function TaskControls({ id, kind, taken_by, me, action }: ControlProps) {
-  const values = { aufgabe: id };
-  if (!taken_by) {
-    return (
-      <SmallPost action={action} values={values} name="intent" value="aufgabe-nehmen">
-        {taskTexts.take}
-      </SmallPost>
-    );
-  }
+  const post = (intent: string, words: string, kind?: 'quiet') => (
+    <SmallPost action={action} values={{ aufgabe: id }} name="intent" value={intent} {...(kind && { kind })}>
+      {words}
+    </SmallPost>
+  );
+  if (!taken_by) return post('aufgabe-nehmen', taskTexts.take);
   if (taken_by !== me) return null;
-  const outcomes = taskKinds[kind]?.outcomes ?? [];
+  const outcomes = (taskKinds[kind]?.outcomes ?? []).map((code) => [code, taskOutcomes[code]] as const);
+  const form = { name: `task-${id}`, action, values: { aufgabe: id, art: kind } };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Form
-        name={`task-${id}`}
-        action={action}
-        values={{ ...values, art: kind }}
-        className="flex flex-wrap items-center gap-2"
-      >
-        <SmallSelect
-          name="ergebnis"
-          required
-          label={taskTexts.outcome}
-          hideLabel
-          empty={taskTexts.chooseOutcome}
-          options={outcomes.map((code) => [code, taskOutcomes[code]])}
-        />
+      <Form {...form} className="flex flex-wrap items-center gap-2">
+        <SmallSelect {...OUTCOME} required hideLabel options={outcomes} />
         <SmallButton intent="aufgabe-erledigen">{taskTexts.finish}</SmallButton>
       </Form>
-      <SmallPost action={action} values={values} name="intent" value="aufgabe-zurueck" kind="quiet">
-        {taskTexts.giveBack}
-      </SmallPost>
+      {post('aufgabe-zurueck', taskTexts.giveBack, 'quiet')}
     </div>
   );
 }
+
+const OUTCOME = { name: 'ergebnis', label: taskTexts.outcome, empty: taskTexts.chooseOutcome };
