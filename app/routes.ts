@@ -96,10 +96,11 @@ export default [
     route('meine-anfrage/:reference/loeschen', 'customer/erase-page.tsx'),
     route('meine-anfrage/:reference/link', 'customer/key-page.tsx'),
     route('meine-anfrage/:reference/vergleich', 'customer/offers/compare-page.tsx'),
-    route('meine-anfrage/:reference/ausschliessen/:kennung', 'customer/offers/veto-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung', 'customer/offers/share-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung/pruefen', 'customer/offers/share-review-page.tsx'),
-    route('meine-anfrage/:reference/ruecknahme/:kennung', 'customer/offers/take-back-page.tsx'),
+    ...['ausschliessen', 'ruecknahme'].map((decision) =>
+      route(`meine-anfrage/:reference/${decision}/:kennung`, 'customer/offers/one-tick-page.tsx', { id: decision }),
+    ),
     route('meine-anfrage/:reference/auftrag/:kennung', 'customer/offers/order-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung', 'customer/offers/appointment-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung/:appointment', 'customer/offers/appointment-route.ts'),

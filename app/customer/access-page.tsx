@@ -20,7 +20,7 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/access-page.ts';
 import { keepAndOpen, openWith } from './guard.ts';
 
-/** A link that was just made in a browser may come before its inquiry: `wartet` says so, and not to know it is no failure. */
+/** A link that the browser made may arrive before its inquiry. With `wartet`, an unknown link counts as no failure. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const token = searchParams.get('s');
@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw refuseLink(link.kind, token);
 }
 
-/** More than anybody has; each costs a look into the database. */
+/** Each costs a query. */
 const MOST_KNOWN = 8;
 
-/** What this browser can open, or could until its link expired; of what was erased nothing is left to name. */
+/** Inquiries whose links this browser keeps, expired ones included. */
 async function listKnown(request: Request, context: Route.LoaderArgs['context']) {
   const header = request.headers.get('Cookie');
   const { network, secure } = context.get(requestKeys.visitor);
@@ -101,13 +101,13 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Runs in the page as text: neither the start page nor /danke/ leads there from this tab any more. */
+/** Runs in the page as text. Afterwards neither the start page nor /danke/ links to the inquiry from this tab. */
 function forgetArrived(name: string) {
   try {
     const { key } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
     if (key) sessionStorage.setItem(name, JSON.stringify({ key }));
   } catch {
-    // Without storage nothing is known of it.
+    // Without storage there is nothing to forget.
   }
 }
 
@@ -144,6 +144,10 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
   );
 }
 
+const SHORT = { required: true, maxLength: 40, className: 'w-full' };
+const REFERENCE = { ...SHORT, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
+const CODE = { ...SHORT, inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
+
 /** `first`: nothing else on the page opens anything. */
 function CodeForm({ first }: { first: boolean }) {
   return (
@@ -154,25 +158,8 @@ function CodeForm({ first }: { first: boolean }) {
         <LineLink href={company.phoneHref}>{accessTexts.phone}</LineLink>
       </p>
       <Form className="grid max-w-md justify-items-start gap-5">
-        <Field
-          name="vorgang"
-          {...accessTexts.reference}
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="w-full"
-        />
-        <Field
-          name="code"
-          {...accessTexts.code}
-          required
-          inputMode="numeric"
-          maxLength={40}
-          autoComplete="one-time-code"
-          className="w-full"
-        />
+        <Field name="vorgang" {...accessTexts.reference} {...REFERENCE} />
+        <Field name="code" {...accessTexts.code} {...CODE} />
         <Button kind={first ? 'primary' : 'secondary'}>{accessTexts.button}</Button>
       </Form>
     </>

@@ -8,43 +8,33 @@ import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';
 import { PageSection } from '../ui/form-page.tsx';
 import { Check } from '../ui/icons.ts';
+import { Bullets } from '../ui/section.tsx';
 import type { FirmWords } from './describe-firms.ts';
-import type { FirmActions } from './offers/available-actions.ts';
-import { FirmActionLinks } from './offers/firm-actions.tsx';
+import { FirmActionLinks, type FirmActions } from './offers/firm-actions.tsx';
 
 type Firm = FirmWords & { actions: FirmActions };
-type AskedProps = {
-  count: string | null;
-  firms: readonly Firm[];
-  compare: string;
-  /** Where the page's one next action leads: that is not said twice. */
-  next: string;
-};
+type AskedProps = { count: string | null; firms: readonly Firm[]; compare: string; next: string };
 
-/** What each firm offers, then who else was asked: as equals, in the order in which they were asked. */
+/**
+ * Firms with an offer, then the others, in the order in which they were asked. `next`: where the page's one next action
+ * leads; no other link repeats it.
+ */
 export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   if (count === null) return null;
   const offers = firms.filter(({ offer }) => offer !== null);
   const waiting = firms.filter(({ offer, live }) => offer === null && live);
   const gone = firms.filter(({ offer, live }) => offer === null && !live);
+  const card = (firm: Firm) => <FirmCard key={firm.reference} firm={firm} next={next} />;
   return (
     <PageSection id="betriebe" heading={texts.heading}>
       <p>{count}</p>
-      <ul className="grid gap-4 empty:hidden">
-        {offers.map((firm) => (
-          <FirmCard key={firm.reference} firm={firm} next={next} />
-        ))}
-      </ul>
+      <ul className="grid gap-4 empty:hidden">{offers.map(card)}</ul>
       {offers.length > 0 && compare !== next && (
         <p>
           <LineLink href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</LineLink>
         </p>
       )}
-      <ul className="grid gap-4 empty:hidden">
-        {waiting.map((firm) => (
-          <FirmCard key={firm.reference} firm={firm} next={next} />
-        ))}
-      </ul>
+      <ul className="grid gap-4 empty:hidden">{waiting.map(card)}</ul>
       {gone.length > 0 && (
         <Fold look="section" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
           <ul className="grid gap-3">
@@ -66,18 +56,12 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
 
 type CardProps = { firm: Firm; next: string };
 
-/** One firm, with its offer once there is one. */
 function FirmCard({ firm, next }: CardProps) {
   const { offer } = firm;
   const state = <FirmState firm={firm} />;
   return (
     <li className={classNames('rounded-lg border border-line px-3.5 sm:px-5', offer ? 'pt-4' : 'pt-3')}>
-      <div
-        className={classNames(
-          'flex flex-wrap justify-between gap-x-4',
-          offer ? 'items-start gap-y-1' : 'items-baseline',
-        )}
-      >
+      <div className={`flex flex-wrap justify-between gap-x-4 ${offer ? 'items-start gap-y-1' : 'items-baseline'}`}>
         <div className="grow basis-32">
           <h3 className="text-lg leading-snug">{firm.name}</h3>
           <p className="text-sm text-ink-soft">{firm.where}</p>
@@ -131,7 +115,6 @@ function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & {
 
 const REACHED: readonly string[] = ['shared', 'ordered', 'done'];
 
-/** Where it stands, and the times that were agreed. */
 function FirmState({ firm }: { firm: Firm }) {
   const says = firm.status !== 'offered' && !(firm.unanswered && firm.state === texts.states.engaged);
   return (
@@ -186,11 +169,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
   return (
     <Fold look="section" id={`betrieb-${firm.reference}`} title={texts.more} as="h3">
       <Signs signs={firm.offer ? [] : firm.signs} />
-      <ul className="ml-5 list-disc">
-        {firm.why.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      <Bullets items={firm.why} className="ml-5 list-disc" />
       {firm.actions.veto && (
         <p>
           <LineLink href={firm.actions.veto}>{comparison.veto}</LineLink>

@@ -57,30 +57,18 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+const POSTAL_CODE = { inputMode: 'numeric', maxLength: 10, className: 'max-w-60' } as const;
+const { title } = stepTexts.property;
+
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const key = actionData?.refused.values.key ?? loaderData.key;
   return (
     <FormPage heading={buildingTexts.heading} back={loaderData.back}>
       <p>{buildingTexts.intro}</p>
-      <Form
-        className="grid gap-7"
-        values={{ key: actionData?.refused.values.key ?? loaderData.key }}
-        submit={buildingTexts.button}
-      >
-        <Choices
-          type="radio"
-          name="property"
-          legend={stepTexts.property.title}
-          answers={propertyChoices}
-          icons={propertyIcons}
-        />
+      <Form className="grid gap-7" values={{ key }} submit={buildingTexts.button}>
+        <Choices name="property" legend={title} answers={propertyChoices} icons={propertyIcons} />
         <TickedQuestions icons={choiceIcons} />
-        <Field
-          name="postalCode"
-          {...buildingTexts.postalCode}
-          inputMode="numeric"
-          maxLength={10}
-          className="max-w-60"
-        />
+        <Field name="postalCode" {...buildingTexts.postalCode} {...POSTAL_CODE} />
         <PrivacyNotice texts={privacyNotice} />
       </Form>
     </FormPage>

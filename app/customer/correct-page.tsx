@@ -11,7 +11,7 @@ import { type ContactField, contactFields } from '../../domain/inquiries/mask-co
 import { readFlash } from '../flash.ts';
 import { writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
-import { Button, TextLink } from '../ui/button.tsx';
+import { TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
@@ -27,6 +27,11 @@ const LOOKS: Record<ContactField, object> = {
   email: { type: 'email', autoComplete: 'email' },
   postalCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 5 },
 };
+
+const fieldOf = (name: ContactField) => ({ name, label: contactFieldNames[name], ...LOOKS[name] });
+const CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
+const ASK = { name: 'intent', value: 'code', children: texts.ask.button };
+const SAVE = { name: 'intent', value: 'speichern', children: texts.form.button };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
@@ -60,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   switch (corrected.kind) {
     case 'corrected': {
       if (!corrected.changed.includes('email')) return done('berichtigt');
-      // All links have ended with the old address; who has shown to be there keeps the page open, also if the new one is wrong.
+      // All links ended with the old address. A new one keeps this page open even if the new address is wrong.
       const link = await makeLink(database, { audience: 'customer', inquiryId, byMail: false });
       const { secure } = args.context.get(requestKeys.visitor);
       const answer = openWith({ ...link, inquiryId, secure });
@@ -87,40 +92,19 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={back}>
       {correction.byMail && !correction.codeMailed && (
-        <Form name="ask" className="grid justify-items-start gap-4">
+        <Form name="ask" className="grid justify-items-start gap-4" submit={ASK}>
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
           <Choice name="ja" label={texts.ask.tick} required />
-          <Button name="intent" value="code">
-            {texts.ask.button}
-          </Button>
         </Form>
       )}
       {correction.codeMailed && (
-        <Form
-          name="save"
-          className="grid gap-5"
-          submit={{ name: 'intent', value: 'speichern', children: texts.form.button }}
-        >
+        <Form name="save" className="grid gap-5" submit={SAVE}>
           <p className="max-w-prose">{texts.form.text(values.email)}</p>
-          <Field
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            required
-            {...texts.form.code}
-          />
+          <Field name="code" {...CODE} required {...texts.form.code} />
           {contactFields
             .filter((name) => name !== 'postalCode' || !correction.firmsAsked)
             .map((name) => (
-              <Field
-                key={name}
-                name={name}
-                label={contactFieldNames[name]}
-                hint={texts.form.hints[name]}
-                defaultValue={values[name]}
-                {...LOOKS[name]}
-              />
+              <Field key={name} {...fieldOf(name)} hint={texts.form.hints[name]} defaultValue={values[name]} />
             ))}
           {correction.firmsAsked && (
             <p className="max-w-prose text-sm text-ink-soft">
@@ -134,17 +118,16 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The only option without an address, the second one with it. */
+/** The only option without an email address, the second one with it. */
 function Call({ correction }: { correction: Route.ComponentProps['loaderData']['correction'] }) {
   const { call } = texts;
   if (correction.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;
+  const kind = correction.byMail ? 'secondary' : 'primary';
+  const submit = { name: 'intent', value: 'anruf', kind, children: call.button } as const;
   const form = (
-    <Form name="call" className="grid justify-items-start gap-4">
+    <Form name="call" className="grid justify-items-start gap-4" submit={submit}>
       <p className="max-w-prose">{correction.byMail ? call.instead : call.text}</p>
       <Choice name="ja" label={call.tick} required />
-      <Button name="intent" value="anruf" kind={correction.byMail ? 'secondary' : 'primary'}>
-        {call.button}
-      </Button>
     </Form>
   );
   if (!correction.byMail) return form;

@@ -9,7 +9,6 @@ import { speakTotal } from '../links/describe-offer.ts';
 
 type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 
-/** In words, here and not in the browser. */
 export function describeFirms(firms: readonly Conversation[], page: CustomerPortal) {
   const now = new Date(page.now);
   const offers = firms.filter(({ offer }) => offer !== null).length;
@@ -42,7 +41,7 @@ function describeFirm(firm: Conversation, now: Date) {
   return {
     reference: firm.reference,
     status,
-    /** It still reads what the customer writes. */
+    /** The firm still reads messages. */
     live: LIVE.includes(status),
     hasContact: firm.hasContact,
     claimsOrder: firm.claimsOrder,

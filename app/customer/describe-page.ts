@@ -24,7 +24,7 @@ import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/form-page.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
-import type { FirmActions } from './offers/available-actions.ts';
+import type { FirmActions } from './offers/firm-actions.tsx';
 
 type When = (page: CustomerPortal) => boolean;
 const isClosed: When = ({ closed }) => closed;
@@ -32,7 +32,7 @@ const isOpen: When = ({ closed }) => !closed;
 const isErasing: When = ({ eraseDueAt }) => eraseDueAt !== null;
 const isOrdered: When = ({ status }) => status === 'ordered' || status === 'done';
 
-/** What the last form did, said once and only while it is so: Back and bookmarks bring old messages. */
+/** Messages after a form. A condition hides one that Back or a bookmark brings up too late. */
 const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   angaben: [detailTexts.saved],
   kontakt: [contactTexts.saved],
@@ -55,7 +55,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
 };
 
 const PHOTOS = ['photos', 'images'] as const;
-/** What went wrong, and the form and the field that it is about. */
+/** Problems, each with the form and the field that it is about. */
 const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonly [form: string, name: string]]>> = {
   'fotos-zu-gross': [ownPhotos.tooLarge, undefined, PHOTOS],
   'fotos-unlesbar': [ownPhotos.unreadable, undefined, PHOTOS],
@@ -82,7 +82,6 @@ export function findNotice(given: string | null, { query }: { query: string }, p
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** What is drawn above the page. */
 const HEADS: Record<CustomerPortal['status'], HeadState> = {
   new: 'waiting',
   held: 'waiting',
@@ -96,10 +95,10 @@ const HEADS: Record<CustomerPortal['status'], HeadState> = {
   spam: 'closed',
 };
 
-/** Own words are no question. */
+/** Own words do not count as an answered question. */
 const QUESTIONS = allDetails.filter((name) => name !== 'words');
 
-/** In words, here and not in the browser: its clock and its German may differ. */
+/** Written on the server, because the clock and the German of a browser may differ. */
 export function describePage(page: CustomerPortal) {
   const now = new Date(page.now);
   return {
@@ -117,7 +116,7 @@ export function describePage(page: CustomerPortal) {
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** That it is about to be closed, or was; null while nothing of the kind is going on. */
+/** Null unless the inquiry is about to be closed for lack of answers, or was. */
 export function describeClosing({ closing, reopenable }: CustomerPortal): string | null {
   if (reopenable) return keepTexts.closed;
   return closing && keepTexts.text(closing.dueAt === null ? null : longDay.format(closing.dueAt));
@@ -132,7 +131,7 @@ type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered
   actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
 };
 
-/** One sentence and the one thing to do about it. What waits for the customer's word comes before everything else. */
+/** The one thing to do next. What waits for an answer of the customer comes first. */
 export function describeNext(page: CustomerPortal, firms: readonly Asking[], paths: Paths) {
   const { status } = page;
   const notes = describeNotes(page);

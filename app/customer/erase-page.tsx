@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
-import { Button } from '../ui/button.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
@@ -29,24 +28,16 @@ export async function action(args: Route.ActionArgs) {
   return done();
 }
 
+const WORD = { name: 'wort', label: eraseTexts.label, required: true, maxLength: 40 };
+
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage heading={eraseTexts.heading} back={loaderData.back}>
       <p>{eraseTexts.intro}</p>
       <p>{eraseTexts.meanwhile}</p>
       <p>{eraseTexts.remains}</p>
-      <Form className="grid max-w-md justify-items-start gap-5">
-        <Field
-          name="wort"
-          label={eraseTexts.label}
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="w-full"
-        />
-        <Button>{eraseTexts.button}</Button>
+      <Form className="grid max-w-md justify-items-start gap-5" submit={eraseTexts.button}>
+        <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="w-full" />
       </Form>
     </FormPage>
   );

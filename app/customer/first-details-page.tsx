@@ -8,7 +8,7 @@ import { readCustomerPortal } from '../../domain/customer-portal/read-customer-p
 import { saveDetails, skipDetails } from '../../domain/details/save-details.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
-import { readDetails } from '../details/read-details.ts';
+import { detailProblem, readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
 import { readLinkCookie, writeLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/magic-link.ts';
@@ -18,7 +18,6 @@ import { requestKeys } from '../request-context.ts';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/first-details-page.ts';
-import { detailProblem } from './detail-problem.ts';
 import { openWith } from './guard.ts';
 
 export function loader({ request }: Route.LoaderArgs) {

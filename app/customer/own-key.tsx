@@ -6,7 +6,7 @@ import { RememberForm } from '../ui/keep-key.tsx';
 
 type OwnKeyProps = { path: string; kept: boolean /** No mail address leads back here. */; only: boolean };
 
-/** On the own page, which does not hold the key: the way to it, and what this browser does with it. */
+/** For the customer page, which does not contain the key itself. */
 export function OwnKey({ path, kept, only }: OwnKeyProps) {
   const said = kept ? texts.short.kept : texts.short.free;
   return (

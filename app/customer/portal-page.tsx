@@ -30,14 +30,13 @@ import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
-import { availableActions } from './offers/available-actions.ts';
+import { availableActions } from './offers/firm-actions.tsx';
 import { OwnKey } from './own-key.tsx';
 import { PortalPhotos } from './portal-photos.tsx';
 import { readPage } from './read-open-page.ts';
 
 const { waiting } = eraseTexts;
 
-/** The day in which a mind may still be changed. */
 function ErasureWait({ time, action }: { time: string; action: string }) {
   return (
     <section aria-labelledby="wird-geloescht" className="rounded-md border-2 border-danger-700 p-5">
@@ -57,7 +56,7 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
   );
 }
 
-/** Nothing can be called off any more: the next minute erases everything. */
+/** The next minute erases everything: this can no longer be cancelled. */
 function ErasingNow() {
   return (
     <FormPage heading={portalName} head="closed">
@@ -73,7 +72,7 @@ function ErasingNow() {
 
 type Next = ReturnType<typeof describeNext>;
 
-/** One sentence, and the one thing to do next: seen without scrolling, in every state. */
+/** Visible without scrolling in every state. */
 function NextStep({ name, next, details }: { name: string; next: Next; details: string }) {
   return (
     <section aria-labelledby="jetzt" className="grid gap-3">
@@ -103,7 +102,6 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
 
 type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean; next: string };
 
-/** The actions on and the actions out, all in plain sight. */
 function MoreActions({ paths, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
@@ -123,7 +121,6 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
   );
 }
 
-/** What the customer told us, word for word. */
 type AnswersProps = { page: CustomerPortal; correct: string | null };
 function OwnAnswers({ page: { answers, contact, postalCode, property }, correct }: AnswersProps) {
   const { labels } = texts;
@@ -173,7 +170,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // As an action would answer it; these forms are sent to other addresses, which lead back here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
     key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },
-    /** What was sent there is looked at there. */
     photosOpen: told?.includes('fotos') ?? false,
     paths,
     photos,
@@ -183,10 +179,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const { page, key, words, asked, next, done, photosOpen, paths, photos } = loaderData;
   const { contact, wish } = page;
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
   if (page.eraseDueAt !== null && page.eraseDueAt <= page.now) return <ErasingNow />;
   const erasing = words.eraseTime !== null;
   const changeable = !page.closed && !erasing;
   const details = [words.detailCount, words.decision].filter(Boolean).join(' ');
+  const answer = page.details.version ? detailTexts.change : detailTexts.open;
+  const wished = wish && [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ');
   return (
     <FormPage heading={portalName} head={words.head}>
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
@@ -195,11 +194,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <ErasureWait time={words.eraseTime} action={paths.loeschen} />
       ) : (
         <>
-          <NextStep
-            name={`${contact.firstName} ${contact.lastName}`.trim()}
-            next={next}
-            details={`${details} ${detailTexts.intro}`}
-          />
+          <NextStep name={name} next={next} details={`${details} ${detailTexts.intro}`} />
           <AskedFirms {...asked} compare={paths.vergleich} next={next.href} />
           <StepLine steps={words.steps} />
         </>
@@ -207,18 +202,8 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
       <div>
         {changeable && (
           <>
-            {next.kind !== 'details' && (
-              <RowLink
-                href={paths.angaben}
-                heading={page.details.version ? detailTexts.change : detailTexts.open}
-                said={details}
-              />
-            )}
-            <RowLink
-              href={paths.kontakt}
-              heading={wish ? contactTexts.change : contactTexts.open}
-              said={wish ? [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ') : undefined}
-            />
+            {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} said={details} />}
+            <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} said={wished} />
           </>
         )}
         <Fold
@@ -257,7 +242,7 @@ const BARS = {
   open: 'border-line bg-line',
 };
 
-/** The way so far as a thin line: on a phone in the words of the step that was reached last, on a desk and paper in all five. */
+/** Progress as a thin line. A phone names only the step that was reached last. */
 function StepLine({ steps }: { steps: Steps }) {
   const last = steps.findLastIndex(({ state }) => state === 'done');
   return (

@@ -5,6 +5,7 @@ import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField, Form } from '../ui/form.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
+import { Bullets } from '../ui/section.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
 export function PortalPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
@@ -18,6 +19,8 @@ export function PortalPhotos({ photos, left, action }: { photos: string[]; left:
   );
 }
 
+const FILES = { name: 'images', multiple: true, accept: 'image/*,.heic,.heif' };
+
 function PhotoForm({ left, action }: { left: number; action: string }) {
   return (
     <Form
@@ -28,26 +31,14 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
     >
       <div className="text-sm text-ink-soft">
         <p>{texts.hints}</p>
-        <ul className="ml-5 list-disc">
-          {photoHints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
+        <Bullets items={photoHints} className="ml-5 list-disc" />
         <p className="mt-1">{photoPrivacyHint}</p>
       </div>
-      <FileField
-        label={texts.label}
-        name="images"
-        multiple
-        accept="image/*,.heic,.heif"
-        aria-describedby="fotos-uebrig"
-      />
+      <FileField {...FILES} label={texts.label} aria-describedby="fotos-uebrig" />
       <p id="fotos-uebrig" aria-live="polite" data-sending={texts.sending} className="text-sm text-ink-soft">
         {texts.left(left)}
       </p>
-      <Button type="submit" kind="secondary">
-        {texts.button}
-      </Button>
+      <Button kind="secondary">{texts.button}</Button>
       <InlineScript code={`(${shrinkPhotos})(${toJpeg})`} />
     </Form>
   );

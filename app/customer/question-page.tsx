@@ -11,7 +11,7 @@ import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
-import { threadPath } from './offers/available-actions.ts';
+import { threadPath } from './offers/firm-actions.tsx';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,7 +67,10 @@ export async function action(args: Route.ActionArgs) {
   return answered.kind === 'invalid' ? refuse(missing) : redirect(threadPath(own, reference, 'antwort'), 303);
 }
 
-type Threads = Awaited<ReturnType<typeof loader>>;
+type Shown = NonNullable<Awaited<ReturnType<typeof loader>>['current']>;
+
+const foldOf = ({ reference, name, entries }: Shown) =>
+  ({ look: 'section', id: `betrieb-${reference}`, title: name, said: texts.count(entries.length), as: 'h3' }) as const;
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, photos, sent, current, others } = loaderData;
@@ -83,15 +86,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         <div className="border-b border-line">
           <h2 className="sr-only">{texts.others}</h2>
           {others.map((thread) => (
-            <Fold
-              look="section"
-              key={thread.reference}
-              id={`betrieb-${thread.reference}`}
-              title={thread.name}
-              said={texts.count(thread.entries.length)}
-              as="h3"
-              open={actionData?.refused.form === thread.reference}
-            >
+            <Fold key={thread.reference} {...foldOf(thread)} open={actionData?.refused.form === thread.reference}>
               <Thread thread={thread} photos={photos} kind="secondary" />
             </Fold>
           ))}
@@ -101,14 +96,12 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type ThreadProps = {
-  thread: NonNullable<Threads['current']>;
-  sent?: boolean;
-  photos: string;
-  kind?: 'secondary';
-};
+type ThreadProps = { thread: Shown; sent?: boolean; photos: string; kind?: 'secondary' };
 
-/** One conversation: the firm on the left, the customer on the right, the latest at the end and the answer below it. */
+const PHOTO = { loading: 'lazy', className: 'my-1 aspect-4/3 w-48 rounded-md object-cover' } as const;
+const ANSWER = { name: 'antwort', hint: `${texts.intro} ${texts.noOrder}`, maxLength: 2000, required: true };
+
+/** The firm on the left, the customer on the right, the latest at the end and the answer below it. */
 function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
   const { reference, name, open, entries, key } = thread;
   return (
@@ -129,12 +122,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
             {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
             {photo && (
               <a href={photo}>
-                <img
-                  src={photo}
-                  alt={texts.photo}
-                  loading="lazy"
-                  className="my-1 aspect-4/3 w-48 rounded-md object-cover"
-                />
+                <img {...PHOTO} src={photo} alt={texts.photo} />
               </a>
             )}
             <p className="text-right text-sm text-ink-soft">{time}</p>
@@ -144,14 +132,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
       {sent && <Done>{texts.done}</Done>}
       {open && (
         <Form name={reference} className="grid gap-3" values={{ betrieb: reference, key }}>
-          <TextArea
-            name="antwort"
-            label={texts.label(name)}
-            hint={`${texts.intro} ${texts.noOrder}`}
-            maxLength={2000}
-            rows={3}
-            required
-          />
+          <TextArea {...ANSWER} label={texts.label(name)} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <Button kind={kind}>{texts.button}</Button>
             <LineLink href={photos}>{texts.addPhoto}</LineLink>

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { readCustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
+import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
@@ -16,7 +17,6 @@ function readOwn(context: Context) {
   return { own, database, path, back: path(), call: { inquiryId: own.inquiryId, actor: CUSTOMER } };
 }
 
-/** The inquiry of the visitor's link. */
 export async function readPage(context: Context) {
   const given = readOwn(context);
   const page = await readCustomerPortal(given.database, given.own.inquiryId);
@@ -24,7 +24,7 @@ export async function readPage(context: Context) {
   return { ...given, page };
 }
 
-/** The same where something is to be changed: not while it is being erased, and not once it is closed. */
+/** For changes: not while the inquiry is being erased, and not once it is closed. */
 export async function readOpenPage(context: Context) {
   const given = await readPage(context);
   if (given.page.eraseDueAt !== null) throw redirect(given.path('', 'geloescht'), 303);
@@ -42,4 +42,21 @@ export async function readOwnForm({ request, context }: Sent) {
 export async function readOpenForm({ request, context }: Sent) {
   const given = await readOpenPage(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
+}
+
+type AboutFirm = { params: { kennung?: string }; context: Context };
+
+/** The firm that the address names, as long as it belongs to the visitor's inquiry. */
+export async function findFirm({ params, context }: AboutFirm, { evenClosed = false } = {}) {
+  const given = await (evenClosed ? readPage : readOpenPage)(context);
+  const firms = await listAskedFirms(given.database, given.own.inquiryId);
+  const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
+  if (!firm) throw refuseLink('unknown');
+  return { ...given, firm, call: { ...given.call, invitationId: firm.invitationId } };
+}
+
+/** A form about it. */
+export async function readFirmForm(args: AboutFirm & { request: Request }, how = {}) {
+  const given = await findFirm(args, how);
+  return { ...given, ...(await readAreaForm(args.request, given.path)) };
 }

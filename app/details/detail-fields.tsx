@@ -30,6 +30,8 @@ const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
   },
 };
 
+const WORDS = { name: 'words', rows: 4, maxLength: 1_000, label: wordsTexts.label, hint: wordsTexts.hint };
+
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];
   values?: FormValues;
@@ -45,15 +47,7 @@ export function DetailFields({ questions, values = {}, impossible = {} }: Detail
         name === 'size' ? (
           <SizeFields key={name} values={values} />
         ) : name === 'words' ? (
-          <TextArea
-            key={name}
-            name="words"
-            rows={4}
-            maxLength={1_000}
-            label={wordsTexts.label}
-            hint={wordsTexts.hint}
-            defaultValue={values.words?.[0]}
-          />
+          <TextArea key={name} {...WORDS} defaultValue={values.words?.[0]} />
         ) : (
           <ChoiceFields key={name} name={name} values={values} without={impossible[name] ?? []} />
         ),
@@ -102,17 +96,10 @@ function SizeFields({ values }: { values: FormValues }) {
         {sizeTexts.how}
       </p>
       <div role="radiogroup" aria-labelledby="masse" className="tiles mt-2">
-        {(['measured', 'estimated', 'unknown'] as const).map((how) => (
-          <Choice
-            look="tile"
-            key={how}
-            type="radio"
-            name="how"
-            value={how}
-            label={sizeTexts[how]}
-            defaultChecked={values.how?.[0] === how}
-          />
-        ))}
+        {(['measured', 'estimated', 'unknown'] as const).map((value) => {
+          const choice = { type: 'radio', name: 'how', value, label: sizeTexts[value] };
+          return <Choice key={value} look="tile" {...choice} defaultChecked={values.how?.[0] === value} />;
+        })}
       </div>
     </Question>
   );

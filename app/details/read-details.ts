@@ -1,10 +1,11 @@
-import { type DetailQuestion, detailQuestions } from '../../content/details.ts';
+import { detailTexts } from '../../content/customer.ts';
+import { type DetailQuestion, detailQuestions, wordsTexts } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
-import type { FormValues } from '../refuse-form.ts';
+import type { FormErrors, FormValues } from '../refuse-form.ts';
 
 export type AskedDetail = DetailQuestion | 'size' | 'words';
 
-/** All of them, the size where /danke/ has it. */
+/** The size is asked where /danke/ asks it. */
 export const allDetails: readonly AskedDetail[] = [
   ...(Object.keys(detailQuestions) as DetailQuestion[]).flatMap((name) =>
     name === 'nest' ? (['size', name] as const) : [name],
@@ -93,4 +94,12 @@ function readCount(text: string | null): number | null {
     .replace(ABOUT, '')
     .replace(/\s*(?:x|stück|stellen?|balkone?)$/, '');
   return typed === '' ? null : Number(typed.replace(',', '.'));
+}
+
+/** Which question could not be read, in its own words. */
+export function detailProblem(field: string): FormErrors {
+  if (field === 'words') return { words: wordsTexts.tooLong };
+  return Object.hasOwn(detailQuestions, field)
+    ? { [field]: detailTexts.invalid(detailQuestions[field as keyof typeof detailQuestions].label) }
+    : { size: detailTexts.invalidSize };
 }

@@ -7,15 +7,15 @@ import {
 } from '../../../domain/appointments/appointments.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { AppointmentList, type AppointmentWords, describeAppointments } from '../../links/appointment-list.tsx';
-import { Button, LineLink, TextLink } from '../../ui/button.tsx';
+import { LineLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
+import { findFirm, readFirmForm } from '../read-open-page.ts';
 import type { Route } from './+types/appointment-page.ts';
-import { findFirm, readFirmForm } from './find-firm.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
@@ -124,30 +124,23 @@ function OfferedTimes({ appointment, children }: { appointment: AppointmentWords
   );
 }
 
+const OTHER = { ...SECONDARY, name: 'intent', value: 'andere', children: texts.other.button };
 type OtherProps = { appointment: AppointmentWords; label: string; messageKey: string };
 
 function OtherTimes({ appointment, label, messageKey }: OtherProps) {
   const { other } = texts;
-  const form = `other-${appointment.id}`;
+  const form = { name: `other-${appointment.id}`, className: 'mt-1 grid justify-items-start gap-3' };
   return (
-    <Fold form={form} title={label}>
-      <Form
-        name={form}
-        className="mt-1 grid justify-items-start gap-3"
-        values={{ termin: appointment.id, key: messageKey }}
-      >
+    <Fold form={form.name} title={label}>
+      <Form {...form} values={{ termin: appointment.id, key: messageKey }} submit={OTHER}>
         {appointment.time && !appointment.over && <p className="max-w-prose">{appointmentTexts.stands}</p>}
         <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
         <Choice name="ja" label={other.tick} required />
-        <Button name="intent" value="andere" kind="secondary" size="small">
-          {other.button}
-        </Button>
       </Form>
     </Fold>
   );
 }
 
-/** Whom the customer has let in: how to reach them. */
 function FirmCard({ contact }: { contact: FirmContact }) {
   const { labels, heading, hours, saturday } = texts.contact;
   const { 'mon-fri': week, sat } = contact.hours;

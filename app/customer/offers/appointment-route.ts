@@ -1,6 +1,6 @@
 import { sendCalendar } from '../../links/send-calendar.ts';
+import { findFirm } from '../read-open-page.ts';
 import type { Route } from './+types/appointment-route.ts';
-import { findFirm } from './find-firm.ts';
 
 /** The agreed time as a file for the customer's calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {

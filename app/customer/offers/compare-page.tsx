@@ -6,13 +6,13 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { Bullets } from '../../ui/section.tsx';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
-import { availableActions } from './available-actions.ts';
 import { describeOffers } from './describe-offers.ts';
-import { FirmActionLinks } from './firm-actions.tsx';
+import { availableActions, FirmActionLinks } from './firm-actions.tsx';
 
-/** The frame gives it the whole width of a desk. */
+/** Uses the whole width of a desktop. */
 export const handle = { wide: true };
 
 const ORDERS = Object.entries(texts.orders) as [OfferOrder, (typeof texts.orders)[OfferOrder]][];
@@ -24,21 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const firms = await listAskedFirms(database, own.inquiryId);
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
+  const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
+  const cards = describeOffers(firms, order, page.decisionOn);
   return {
     order,
     back,
     asked: firms.length,
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
-    orders: ORDERS.map(([name, { code, label }]) => ({
-      name,
-      label,
-      href: `${base}${base.includes('?') ? '&' : '?'}sortierung=${code}`,
-    })),
-    cards: describeOffers(firms, order, page.decisionOn).map((card) => ({
-      ...card,
-      actions: availableActions(own, card, changeable),
-    })),
+    orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
+    cards: cards.map((card) => ({ ...card, actions: availableActions(own, card, changeable) })),
   };
 }
 
@@ -103,7 +98,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 
 type Cards = Route.ComponentProps['loaderData']['cards'];
 
-/** One screen of a phone: what is asked first, one firm below the other. */
+/** On a phone: the most important facts, one firm below the other. */
 function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
@@ -135,7 +130,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** For the owners' meeting. The address is typed into the page and leaves it on paper alone. */
+/** For the owners' meeting. The address that is typed here is never sent. */
 function OnPaper() {
   return (
     <>
@@ -162,6 +157,7 @@ type Card = Cards[number];
  * read aloud, it is one offer after the other, each in the same order.
  */
 function OfferColumn({ card }: { card: Card }) {
+  const same = (name: Card['same'][number]) => ({ same: card.same.includes(name) });
   const whole = [...card.facts, ...card.positions].filter(
     (row) => !SHORTER.includes(row.name) && textOf(row) !== row.short,
   );
@@ -183,14 +179,8 @@ function OfferColumn({ card }: { card: Card }) {
           </div>
         </div>
         <dl className="contents">
-          {card.facts.map((row) => (
-            <Row
-              key={row.name}
-              {...row}
-              same={card.same.includes(row.name)}
-              entries={[row.value]}
-              told={OVERVIEW.includes(row.name)}
-            />
+          {card.facts.map(({ name, value, ...row }) => (
+            <Row key={name} {...row} {...same(name)} entries={[value]} told={OVERVIEW.includes(name)} />
           ))}
         </dl>
         <h3 className="offer-row text-base font-semibold">
@@ -198,7 +188,7 @@ function OfferColumn({ card }: { card: Card }) {
         </h3>
         <dl className="contents">
           {card.positions.map((row) => (
-            <Row key={row.name} {...row} same={card.same.includes(row.name)} />
+            <Row key={row.name} {...row} {...same(row.name)} />
           ))}
           <Row
             label={texts.apart}
@@ -235,9 +225,9 @@ function OfferColumn({ card }: { card: Card }) {
   );
 }
 
-/** Written shorter, nothing is left out. */
+/** Their short form says everything. */
 const SHORTER = ['fixing', 'labour', 'valid'];
-/** On a phone these stand above, one firm below the other. */
+/** A phone shows these in the overview. */
 const OVERVIEW = ['start', 'excluded', 'guarantee'];
 
 const textOf = (row: { value: string } | { entries: readonly string[] }) =>
@@ -252,7 +242,6 @@ function More({ label, value, narrow = false }: { label: string; value: string; 
   );
 }
 
-/** Which version it is and what changed. */
 function Version({ card }: { card: Card }) {
   return (
     <>
@@ -261,27 +250,17 @@ function Version({ card }: { card: Card }) {
       {card.changes.length > 0 && (
         <div className="mt-1 text-sm">
           <p className="font-semibold">{texts.changed}</p>
-          <ul className="list-disc pl-5">
-            {card.changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <Bullets items={card.changes} className="list-disc pl-5" />
         </div>
       )}
     </>
   );
 }
 
-type RowProps = {
-  label: string;
-  entries: readonly string[];
-  short: string;
-  difference?: string | null;
-  same?: boolean;
-  told?: boolean;
-};
+type RowProps = { label: string; entries: readonly string[]; short: string; difference?: string | null };
+type Marks = { same?: boolean; told?: boolean };
 
-function Row({ label, entries, short, difference, same = false, told = false }: RowProps) {
+function Row({ label, entries, short, difference, same = false, told = false }: RowProps & Marks) {
   const whole = entries.join('\n');
   return (
     <div className={classNames('offer-row', told && 'side-wide')} data-same={same ? '' : undefined}>

@@ -48,7 +48,6 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
       version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),
       changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
-      /** Price, start, guarantee and what is missing, for a first look. */
       overview: {
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
@@ -70,10 +69,10 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
 }
 
 const MISSING = texts.differences.state['not-included'];
-/** More than this is no value for a third of a phone. */
+/** A longer value does not fit a third of a phone. */
 const LONGEST_VALUE = 48;
 
-/** One version of an offer. `short`: what stands where three lie beside each other on a phone; the whole stands below them. */
+/** One version of an offer. `short` is used where three lie beside each other on a phone, with the whole text below. */
 function wordsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
@@ -193,7 +192,7 @@ function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
 const SAID_ELSEWHERE = ['appointment'];
 const LONG = ['excluded'];
 
-/** What reads otherwise than in the version before: the total, the positions, the rest; and why. */
+/** Differences to the version before, and the firm's reason. */
 function describeChanges(before: OfferWords, after: OfferWords, reason: string | null): string[] {
   const was = new Map(linesOf(before).map(({ name, text }) => [name, text]));
   const changed = linesOf(after).filter(({ name, text }) => was.get(name) !== text);

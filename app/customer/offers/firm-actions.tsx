@@ -1,9 +1,40 @@
 import { customerAppointments } from '../../../content/appointments.ts';
 import { contactShareTexts, orderTexts, comparison as texts } from '../../../content/comparison.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
-import type { FirmActions } from './available-actions.ts';
+import { customerPath } from '../guard.ts';
 
-/** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
+type Own = Parameters<typeof customerPath>[0];
+
+/** Where the customer can do what about a firm now; null: nowhere. */
+export type FirmActions = Record<
+  'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'appointment',
+  string | null
+>;
+
+type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
+
+/** The conversation with one firm. */
+export function threadPath(own: Own, reference: string, notice = '') {
+  const path = customerPath(own, 'frage/', notice);
+  return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
+}
+
+export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
+  const path = (page: string, states: readonly string[]) =>
+    changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
+  return {
+    share: path('freigabe', ['offered']),
+    veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
+    // At any time: also when the work is done and the inquiry is closed.
+    takeBack: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
+    appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
+    order: path('auftrag', ['shared']),
+    undo: path('auftrag', ['ordered']),
+    message: changeable && firm.live ? threadPath(own, firm.reference) : null,
+  };
+}
+
+/** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
 export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
   const [appointment, order] = [actions.appointment, actions.order].map((action) =>
     action === besides ? null : action,

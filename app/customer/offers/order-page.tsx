@@ -4,13 +4,13 @@ import { reportBreach } from '../../../domain/contact-sharing/take-back.server.t
 import { readHundredths } from '../../../domain/money.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
 import { takeOrder } from '../../links/take-order.ts';
-import { Button } from '../../ui/button.tsx';
+import { SECONDARY } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { findFirm, readFirmForm } from '../read-open-page.ts';
 import type { Route } from './+types/order-page.ts';
-import { findFirm, readFirmForm } from './find-firm.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { back, firm } = await findFirm(args, { evenClosed: true });
@@ -52,6 +52,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+const BREACH = { ...SECONDARY, name: 'intent', value: 'verstoss', children: texts.breach.button };
+
 export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
   return (
     <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
@@ -69,11 +71,8 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
         <OrderAnswer legend={texts.legend} answers={texts.answers} value={texts.value} />
       )}
       <Fold form="breach" className="border-t border-line pt-5" title={texts.breach.open}>
-        <Form name="breach" className="mt-2 grid justify-items-start gap-3">
+        <Form name="breach" className="mt-2 grid justify-items-start gap-3" submit={BREACH}>
           <Choice name="ja" label={texts.breach.tick} required />
-          <Button name="intent" value="verstoss" kind="secondary" size="small">
-            {texts.breach.button}
-          </Button>
         </Form>
       </Fold>
     </FormPage>

@@ -9,8 +9,8 @@ import { contactShareErrors } from '../../links/shared-rows.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { findFirm, readFirmForm } from '../read-open-page.ts';
 import type { Route } from './+types/share-page.ts';
-import { findFirm, readFirmForm } from './find-firm.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { page, path, database, firm } = await findFirm(args);
@@ -40,23 +40,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { back, firm, given, possible } = loaderData;
-  const text = (name: 'times' | 'objectAddress' | 'accessBy' | 'ordersAs') => (
-    <Field
-      name={name}
-      {...texts[name]}
-      depends={name === 'objectAddress'}
-      maxLength={200}
-      defaultValue={given[name] ?? ''}
-    />
-  );
+  const text = (name: 'times' | 'objectAddress' | 'accessBy' | 'ordersAs') => {
+    const field = { name, ...texts[name], depends: name === 'objectAddress' };
+    return <Field {...field} maxLength={200} defaultValue={given[name] ?? ''} />;
+  };
+  const head = { title: texts.preview.button, heading: texts.heading(firm), back, backLabel: comparison.back };
   return (
-    <FormPage
-      title={texts.preview.button}
-      heading={texts.heading(firm)}
-      back={back}
-      backLabel={comparison.back}
-      error={possible ? null : texts.refused}
-    >
+    <FormPage {...head} error={possible ? null : texts.refused}>
       <p>{texts.intro}</p>
       {possible && (
         <Form className="grid gap-6" submit={texts.next}>

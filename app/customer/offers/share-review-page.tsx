@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { findFirm } from '../read-open-page.ts';
 import type { Route } from './+types/share-review-page.ts';
-import { findFirm } from './find-firm.ts';
 
 const { preview: texts, refused } = contactShareTexts;
 export async function loader(args: Route.LoaderArgs) {

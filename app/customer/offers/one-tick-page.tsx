@@ -1,0 +1,67 @@
+import { contactShareTexts, vetoTexts } from '../../../content/comparison.ts';
+import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
+import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { findFirm, readFirmForm } from '../read-open-page.ts';
+import type { Route } from './+types/one-tick-page.ts';
+
+const { takeBack } = contactShareTexts;
+
+/** Decisions about a firm that need a clear yes and nothing else. `ends`: what the domain answers once it is done. */
+const DECISIONS = {
+  ausschliessen: { texts: vetoTexts, title: vetoTexts.button, take: vetoFirm, ends: 'done', notice: 'ausgeschlossen' },
+  ruecknahme: {
+    texts: takeBack,
+    title: takeBack.open,
+    take: takeBackContact,
+    ends: 'taken-back',
+    notice: 'zurueckgenommen',
+  },
+} as const;
+
+/** A shared contact can be taken back at any time, also after the inquiry is closed. */
+function readDecision(pattern: string) {
+  const evenClosed = pattern.includes('/ruecknahme/');
+  return { ...DECISIONS[evenClosed ? 'ruecknahme' : 'ausschliessen'], evenClosed };
+}
+
+export async function loader({ pattern, ...args }: Route.LoaderArgs) {
+  const { texts, title, evenClosed } = readDecision(pattern);
+  const { back, firm } = await findFirm(args, { evenClosed });
+  const more = !evenClosed
+    ? ''
+    : firm.status === 'ordered'
+      ? takeBack.ordered
+      : firm.status === 'done'
+        ? takeBack.finished
+        : '';
+  const { tick, button } = texts;
+  return {
+    title,
+    heading: texts.heading(firm.name),
+    back,
+    intro: [texts.intro, more].filter(Boolean).join(' '),
+    tick,
+    button,
+  };
+}
+
+export async function action({ pattern, ...args }: Route.ActionArgs) {
+  const { texts, take, ends, notice, evenClosed } = readDecision(pattern);
+  const { form, database, call, refuse, done } = await readFirmForm(args, { evenClosed });
+  if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
+  return (await take(database, call)).kind === ends ? done(notice) : refuse(texts.refused, 409);
+}
+
+export default function OneTickPage({ loaderData: { intro, tick, button, ...sheet } }: Route.ComponentProps) {
+  return (
+    <FormPage {...sheet}>
+      <p>{intro}</p>
+      <Form className="grid gap-5" submit={button}>
+        <Choice name="ja" label={tick} required />
+      </Form>
+    </FormPage>
+  );
+}
