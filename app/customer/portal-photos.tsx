@@ -1,6 +1,6 @@
 import { ownPhotos as texts } from '../../content/customer.ts';
 import { photoHints, photoPrivacyHint } from '../../content/details.ts';
-import { toJpeg } from '../questionnaire/photos/shrink-photo.ts';
+import { toJpeg } from '../browser/to-jpeg.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField, Form } from '../ui/form.tsx';

@@ -1,4 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../../../domain/photos/photo-path.ts';
+import { toJpeg } from '../../browser/to-jpeg.ts';
 import { within } from '../browser-database.ts';
 import { type Chosen, isHeic } from './photo-selection.ts';
 
@@ -43,22 +44,4 @@ function afterOthers<T>(work: () => Promise<T>): Promise<T> {
 function findExtension(file: Chosen): Extension | null {
   if (isHeic(file)) return 'heic';
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
-}
-
-/** Also runs as text in the page of an inquiry (customer/portal-photos.tsx), so it uses nothing from outside. */
-export async function toJpeg(file: File, quality: number): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, 2560 / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  // JPEG has no transparency: without a white ground it would turn black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
 }
