@@ -4,6 +4,7 @@ import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { type Role, roles } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
+import { listRows } from '../platform/db/rows.ts';
 import { beginDemo, removeDemo, withoutEmails } from './demo/demo-installation.ts';
 import { type DemoStep, demoFirms, demoInquiries } from './demo/demo-world.ts';
 import { makeAccount } from './demo/factories.ts';
@@ -51,10 +52,11 @@ type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; 
 
 /** One of each kind: asked, offered, shared. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
-  const { rows } = await database.query<Omit<AskedFirm, 'token'> & { id: string }>({
-    text: `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
-      where v.status in ('invited', 'offered', 'shared') order by v.status, v.invited_at desc, v.id`,
-  });
+  const rows = await listRows<Omit<AskedFirm, 'token'> & { id: string }>(
+    database,
+    `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
+     where v.status in ('invited', 'offered', 'shared') order by v.status, v.invited_at desc, v.id`,
+  );
   const asked: AskedFirm[] = [];
   for (const { id, ...found } of rows) {
     const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });

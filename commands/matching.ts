@@ -1,4 +1,5 @@
 import { replayRun } from '../domain/matching/replay-run.server.ts';
+import { listRows } from '../platform/db/rows.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run matching -- replay <run>   computes a stored run again and compares it row by row
@@ -25,10 +26,8 @@ async function replayOne({ database }: Workplace, run: string) {
 }
 
 async function replayAll({ database }: Workplace, limit: number | null) {
-  const { rows } = await database.query<{ id: string }>({
-    text: 'select id from match_runs order by at desc, id limit $1',
-    values: [limit],
-  });
+  const latest = 'select id from match_runs order by at desc, id limit $1';
+  const rows = await listRows<{ id: string }>(database, latest, [limit]);
   const counts = { same: 0, 'by-hand': 0, different: 0, unknown: 0 };
   for (const { id } of rows) {
     const { kind } = await replayRun(database, id);

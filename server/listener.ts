@@ -78,7 +78,8 @@ export function createListener({
     const started = performance.now();
     const id = nextId();
     const [path, query] = splitUrl(request.url ?? '/');
-    if (log.isLevelEnabled('debug')) response.on('finish', () => logRequest(log, request, response, path, id, started));
+    const logWhenDone = () => response.on('finish', () => logRequest(log, response, path, id, started));
+    if (log.isLevelEnabled('debug')) logWhenDone();
 
     const refusal = findRefusal(request, path);
     const renderKey = query === '' ? undefined : renderedWhenQuery[path];
@@ -87,14 +88,15 @@ export function createListener({
     if (!refusal && !wantsRendering && staticSite.serve(request, response, path, id)) return;
 
     response.setHeader('X-Request-Id', id);
-    if (!log.isLevelEnabled('debug'))
-      response.on('finish', () => logRequest(log, request, response, path, id, started));
+    if (!log.isLevelEnabled('debug')) logWhenDone();
     if (refusal) return refuse(request, response, refusal);
-    const canonical = request.method === 'GET' || request.method === 'HEAD' ? findCanonicalPath(path) : null;
+    const canonical = isReading(request) ? findCanonicalPath(path) : null;
     if (canonical) return redirect(response, canonical, query);
     dynamic(request, response);
   };
 }
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** Unique across processes and short enough to read out on the phone. */
 export function createRequestIds(): () => string {
@@ -137,15 +139,13 @@ function loggedPath(path: string) {
 /** Logs paths without their query, which may contain personal data. */
 function logRequest(
   log: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { req, statusCode: status }: ServerResponse,
   path: string,
   id: string,
   started: number,
 ) {
-  const level =
-    response.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+  const level = status >= 500 ? 'error' : isReading(req) ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  log[level]({ id, method: request.method, path: loggedPath(path), status: response.statusCode, ms }, 'request');
+  log[level]({ id, method: req.method, path: loggedPath(path), status, ms }, 'request');
 }

@@ -17,6 +17,7 @@ import { decideObjection, objectTo, sendReminder } from '../../domain/billing/re
 import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import { nextDay } from '../../domain/time/munich-clock.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
+import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { expectKind, issueNextInvoice, makeStatement } from './factories.ts';
 
@@ -101,12 +102,10 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       await say(order);
       const invoiceId = await issue(order);
       await object(order, invoiceId, 'Der Auftrag kam über eine Empfehlung zu uns, nicht über Sie.');
-      const { rows } = await database.query<{ id: string }>({
-        text: 'select id::text from objections where invoice_id = $1',
-        values: [invoiceId],
-      });
+      const objection = 'select id::text from objections where invoice_id = $1';
+      const objectionId = (await findValue<string>(database, objection, [invoiceId])) ?? '';
       const answer = 'Sie haben recht. Wir stornieren die Rechnung.';
-      const decided = { objectionId: rows[0]?.id ?? '', decision: 'credited', answer, actor: admin } as const;
+      const decided = { objectionId, decision: 'credited', answer, actor: admin } as const;
       expectKind(await decideObjection(database, decided), 'decided');
       const draft = expectKind(await previewCredit(database, { invoiceId, siteUrl }), 'draft');
       const given = { invoiceId, siteUrl, actor: admin, seen: draft.entryIds };
@@ -123,19 +122,19 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   return async (inquiryId: string, money: DemoMoney) => {
     if (!(await readBillingProfile(database)))
       expectKind(await saveBillingProfile(database, { given: sampleProfile, actor: admin }), 'saved');
-    const { rows } = await database.query<Omit<Order, 'netCents'>>({
-      text: `select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = $1 and status = 'ordered'`,
-      values: [inquiryId],
-    });
-    if (!rows[0]) throw new Error(`the demo has no order to ${money}`);
+    const order = await readRow<Omit<Order, 'netCents'>>(
+      database,
+      `select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = $1 and status = 'ordered'`,
+      [inquiryId],
+    );
     const days = money === 'remind' ? LATE.orderedDays : 6;
     for (const text of [
       'update commissions set ordered_on = ordered_on - $2::int where invitation_id = $1',
       'update orders set ordered_at = ordered_at - make_interval(days => $2::int) where invitation_id = $1',
     ])
-      await database.query({ text, values: [rows[0].invitationId, days] });
+      await database.query({ text, values: [order.invitationId, days] });
     orders += 1;
-    await ends[money]({ ...rows[0], netCents: 64_000 + orders * 17_500 });
+    await ends[money]({ ...order, netCents: 64_000 + orders * 17_500 });
   };
 }
 

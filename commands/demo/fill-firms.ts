@@ -9,6 +9,7 @@ import { type FirmPrice, savePrices } from '../../domain/firms/save-work.server.
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoFirm } from './demo-world.ts';
 import { expectKind } from './factories.ts';
@@ -60,8 +61,8 @@ export async function fillFirm(
     if (filePath) await documents.write(filePath, bytes);
   }
   // No application is sent without.
-  const { rows } = await database.query<{ version: string }>({ text: 'select current_terms(now()) as version' });
-  await acceptNewTerms(database, { firmId: id, version: rows[0]?.version ?? '', by: firm.contactName });
+  const version = (await findValue<string>(database, 'select current_terms(now())')) ?? '';
+  await acceptNewTerms(database, { firmId: id, version, by: firm.contactName });
   if (firm.prices) await savePrices(database, { firmId: id, prices: pricesOf(firm.prices) });
   await database.transaction((client) => walk(client, id, firm, staff));
   const audience = status === 'applied' ? 'application' : 'firm';

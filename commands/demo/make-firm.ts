@@ -3,17 +3,16 @@ import type pg from 'pg';
 import { listCovered } from '../../domain/firms/area.ts';
 import type { DocumentKind, LegalForm } from '../../domain/firms/documents.ts';
 import type { Capability } from '../../domain/rules.ts';
+import { findValue } from '../../platform/db/rows.ts';
 
 type Database = Pick<pg.ClientBase, 'query'>;
 
 /** Columns are named in camel case. */
 async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  const { rows } = await database.query<{ id: string }>(
-    `insert into ${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return rows[0]?.id ?? '';
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const text = `insert into ${table} (${columns}) values (${places}) returning id`;
+  return (await findValue<string>(database, text, Object.values(row))) ?? '';
 }
 
 const sampleFirm = () => {
@@ -54,16 +53,10 @@ export async function makeFirm(
   const firm: typeof sample = { ...sample, ...Object.fromEntries(known) };
   const reachedCodes = listCovered({ ...firm, rules }).length;
   const id = await insert(database, 'firms', { ...firm, reachedCodes, submittedAt: firm.appliedAt });
-  await database.query('insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])', [
-    id,
-    capabilities,
-  ]);
+  const add = (text: string, ...values: unknown[]) => database.query(text, [id, ...values]);
+  await add('insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])', capabilities);
   for (const { prefix, included } of rules)
-    await database.query('insert into firm_areas (firm_id, prefix, included) values ($1, $2, $3)', [
-      id,
-      prefix,
-      included,
-    ]);
+    await add('insert into firm_areas (firm_id, prefix, included) values ($1, $2, $3)', prefix, included);
   return id;
 }
 

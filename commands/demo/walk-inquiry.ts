@@ -15,6 +15,7 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { applyTransition } from '../../domain/workflow/apply-transition.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { listRows } from '../../platform/db/rows.ts';
 import type { DemoStep } from './demo-world.ts';
 import { makeOffer } from './factories.ts';
 
@@ -42,13 +43,8 @@ const WALKS: Record<DemoStep, Walk> = {
     const about = { invitationId: firm?.id ?? '', kind: 'question' } as const;
     const body = 'Ist die Brüstung aus Beton oder aus Metall?';
     await askCustomer(database, { ...about, actor: firmActor(firm?.firm_id ?? ''), key: randomUUID(), body });
-    const answer = {
-      invitationId: about.invitationId,
-      actor: CUSTOMER,
-      body: 'Aus Metall, verzinkt.',
-      key: randomUUID(),
-    };
-    return answerFirm(database, answer);
+    const { invitationId } = about;
+    return answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Aus Metall, verzinkt.', key: randomUUID() });
   },
   /** All but the last firm answer: somebody is still to be waited for. Once more, and the last one does too. */
   async offer(database, inquiryId) {
@@ -70,12 +66,8 @@ const WALKS: Record<DemoStep, Walk> = {
   },
   async share(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['offered']);
-    const given = {
-      channel: 'phone',
-      times: 'werktags ab 17 Uhr',
-      appointment: 'ja',
-      objectAddress: 'Musterstraße 12, 2. Stock',
-    };
+    const objectAddress = 'Musterstraße 12, 2. Stock';
+    const given = { channel: 'phone', times: 'werktags ab 17 Uhr', appointment: 'ja', objectAddress };
     return shareContact(database, { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER, given });
   },
   async order(database, inquiryId) {
@@ -96,14 +88,13 @@ const WALKS: Record<DemoStep, Walk> = {
 };
 
 /** Who has had the fewest orders first: a firm gets one invoice a month, and the demo shows several. */
-async function findAsked(database: Queries, inquiryId: string, states: string[]): Promise<Asked[]> {
-  const { rows } = await database.query<Asked>({
-    text: `select id, firm_id, slot from invitations i where inquiry_id = $1 and status = any($2)
-      order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`,
-    values: [inquiryId, states],
-  });
-  return rows;
-}
+const findAsked = (database: Queries, inquiryId: string, states: string[]) =>
+  listRows<Asked>(
+    database,
+    `select id, firm_id, slot from invitations i where inquiry_id = $1 and status = any($2)
+     order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`,
+    [inquiryId, states],
+  );
 
 /** 9 or 12 m² of net, the journey there, and what one firm counts in and another leaves out. */
 function demoOffer(slot: number, lessCents = 0): Offer {

@@ -3,6 +3,7 @@ import type { Logger } from '../log/logger.ts';
 import { DatabaseUnavailable, isConnectionError } from './connection.ts';
 import type { Database } from './database.server.ts';
 import { type MonitoredPool, openMonitoredPool } from './monitored-pool.ts';
+import { findValue } from './rows.ts';
 
 export type Sql = Pick<Database, 'query'>;
 export type Queries = Pick<Database, 'query' | 'transaction'>;
@@ -59,20 +60,16 @@ const LEAST = 2;
 export function shareConnections(total: number, jobs: boolean): ConnectionShares {
   const kinds = Object.entries(WEIGHTS).filter(([kind]) => jobs || kind === 'pages' || kind === 'inquiries');
   const sum = kinds.reduce((all, [, weight]) => all + weight, 0);
-  const shares = kinds.map(([kind, weight]) => ({
-    kind,
-    most: Math.max(LEAST, Math.floor(((total - 1) * weight) / sum)),
-  }));
-  const used = () => shares.reduce((all, { most }) => all + most, 0);
-  for (; used() > total - 1; ) {
-    const largest = shares.reduce((one, other) => (other.most > one.most ? other : one));
-    if (largest.most === LEAST) break;
-    largest.most -= 1;
+  const shares = { pages: 0, inquiries: 0, core: 0, emails: 0 };
+  for (const [kind, weight] of kinds)
+    shares[kind as keyof ConnectionShares] = Math.max(LEAST, Math.floor(((total - 1) * weight) / sum));
+  const used = () => Object.values(shares).reduce((all, most) => all + most, 0);
+  while (used() > total - 1) {
+    const [largest, most] = Object.entries(shares).reduce((one, other) => (other[1] > one[1] ? other : one));
+    if (most === LEAST) break;
+    shares[largest as keyof ConnectionShares] -= 1;
   }
-  return {
-    ...{ pages: 0, inquiries: 0, core: 0, emails: 0 },
-    ...Object.fromEntries(shares.map(({ kind, most }) => [kind, most])),
-  };
+  return shares;
 }
 
 /** Destroys a connection that cannot roll back. */
@@ -85,20 +82,16 @@ export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolC
     client.release();
     return result;
   } catch (error) {
-    client.release(isConnectionError(error) || !(await rollBack(client)));
+    const rollBack = () =>
+      client.query('rollback').then(
+        () => true,
+        () => false,
+      );
+    client.release(isConnectionError(error) || !(await rollBack()));
     throw error;
   }
 }
 
-function rollBack(client: pg.PoolClient): Promise<boolean> {
-  return client.query('rollback').then(
-    () => true,
-    () => false,
-  );
-}
-
 /** The database clock is the same for all servers. */
-export async function findNow(database: Sql): Promise<Date> {
-  const { rows } = await database.query<{ now: Date }>({ text: 'select now()' });
-  return rows[0]?.now as Date;
-}
+export const findNow = async (database: Sql): Promise<Date> =>
+  (await findValue<Date>(database, 'select now()')) as Date;

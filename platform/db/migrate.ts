@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { findValue, listRows } from './rows.ts';
 
 const ASK_EVERY_MS = 100;
 const LIMIT_MS = 10 * 60_000;
@@ -26,8 +27,7 @@ export async function withSessionLock<T>(client: pg.ClientBase, lock: number, wo
 
 async function takeLock(client: pg.ClientBase, lock: number) {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await wait(ASK_EVERY_MS)) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
-    if (rows[0]?.taken) return;
+    if (await findValue<boolean>(client, 'select pg_try_advisory_lock($1)', [lock])) return;
   }
   throw new Error('Another server has been preparing the database for ten minutes.');
 }
@@ -97,10 +97,8 @@ export async function checkSchema(client: pg.ClientBase, folder: string): Promis
   return ahead;
 }
 
-export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.migrations') as found`);
-  return !rows[0]?.found;
-}
+export const isEmptyDatabase = async (client: pg.ClientBase): Promise<boolean> =>
+  (await findValue(client, `select to_regclass('public.migrations')`)) === null;
 
 type Migration = { name: string; sql: string; hash: string };
 
@@ -125,7 +123,7 @@ async function applyNew(
 }
 
 async function readApplied(client: pg.ClientBase, files: Migration[]): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const rows = await listRows<{ name: string; hash: string }>(client, 'select name, hash from migrations');
   const hasBaseline = rows.length === 0 || rows.some(({ name }) => isBaseline(name));
   if (!hasBaseline && files.some(({ name }) => isBaseline(name)))
     throw new WrongSchema(`The database is from before the baseline schema and cannot be upgraded. ${START_EMPTY}`);

@@ -1,5 +1,6 @@
 import { NETWORKS_PER_SITE, siteOfNetwork } from '../http/network.ts';
 import { type Database, isConnectionError } from './database.server.ts';
+import { listRows } from './rows.ts';
 
 /** Exact across processes; stores only a salted hash. IPv6 also counts by its /48. */
 export async function countHit(
@@ -7,7 +8,7 @@ export async function countHit(
   { bucket, network, windowSeconds }: { bucket: string; network: string; windowSeconds: number },
 ): Promise<number> {
   const site = siteOfNetwork(network);
-  const { rows } = await database.query<{ shared: boolean; hits: number }>({
+  const rows = await listRows<{ shared: boolean; hits: number }>(database, {
     name: 'count-hit',
     text: `with counted as (
         insert into rate_limits (bucket, window_start, hits)

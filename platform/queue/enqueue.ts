@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasRow, listRows } from '../db/rows.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type NewJob = { queue: string; data: Record<string, unknown>; afterSeconds?: number };
@@ -39,12 +40,8 @@ const ENQUEUE = enqueueSql(
 /** Runs in the caller's transaction, so that jobs exist exactly if its changes do. */
 export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): Promise<string[]> {
   if (jobs.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>({
-    name: 'enqueue-jobs',
-    text: ENQUEUE,
-    values: [JSON.stringify(jobs)],
-  });
-  return rows.map(({ id }) => id);
+  const query = { name: 'enqueue-jobs', text: ENQUEUE, values: [JSON.stringify(jobs)] };
+  return (await listRows<{ id: string }>(client, query)).map(({ id }) => id);
 }
 
 const ENQUEUE_AT = enqueueSql('select $1::text, $2::jsonb, $3::timestamptz', { delayed: true });
@@ -56,11 +53,8 @@ export async function enqueueAt(client: pg.ClientBase, { queue, data }: NewJob, 
 /** False while the last job is younger than `seconds`, across processes. */
 export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
   await client.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`enqueue ${job.queue}`] });
-  const { rowCount } = await client.query({
-    text: `select from jobs where name = $1 and created_on > now() - $2 * interval '1 second' limit 1`,
-    values: [job.queue, seconds],
-  });
-  if (rowCount !== 0) return false;
+  const recent = `select from jobs where name = $1 and created_on > now() - $2 * interval '1 second' limit 1`;
+  if (await hasRow(client, recent, [job.queue, seconds])) return false;
   await enqueue(client, [job]);
   return true;
 }

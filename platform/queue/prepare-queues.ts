@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/migrate.ts';
+import { findValue } from '../db/rows.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
 export type QueuedJob = { name: string; settings?: QueueSettings };
@@ -66,10 +67,7 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
 /** Replaced only if it changed, so that a start does not block readers and writers. */
 async function replaceView(client: pg.ClientBase) {
   const mark = createHash('sha256').update(VIEW).digest('hex');
-  const { rows } = await client.query<{ mark: string | null }>(
-    `select obj_description(to_regclass('public.jobs')::oid, 'pg_class') as mark`,
-  );
-  if (rows[0]?.mark === mark) return;
+  if ((await findValue(client, `select obj_description(to_regclass('public.jobs')::oid, 'pg_class')`)) === mark) return;
   await client.query(VIEW);
   await client.query(`comment on view jobs is '${mark}'`);
 }

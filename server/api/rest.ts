@@ -57,16 +57,14 @@ function parseSingleRow(body: Buffer): unknown {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
     const rows = Array.isArray(parsed) ? parsed : [parsed];
-    if (rows.length === 1 && rows[0] !== null && typeof rows[0] === 'object') return withoutTraps(rows[0]);
+    const [row] = rows;
+    // `__proto__` as an own key would slip past the schema.
+    if (rows.length === 1 && row !== null && typeof row === 'object')
+      return Object.hasOwn(row, '__proto__') ? unknownColumn('__proto__') : row;
   } catch {
     // Falls through to the same answer.
   }
   return restError({ status: 400, code: 'PGRST102', message: 'Empty or invalid json: one row is expected' });
-}
-
-/** `__proto__` as an own key would slip past the schema. */
-function withoutTraps(row: object): unknown {
-  return Object.hasOwn(row, '__proto__') ? unknownColumn('__proto__') : row;
 }
 
 function unknownColumn(name: string): Response {
