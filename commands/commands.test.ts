@@ -1,34 +1,32 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestNewsletter } from '../domain/newsletter/newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
 import { letDaysPass } from '../tests/support/let-days-pass.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
 import { storeInquiry } from '../tests/support/stored-inquiry.ts';
-import { createEmptyDatabase, useTestDatabase } from '../tests/support/test-database.ts';
+import { createEmptyDatabase, useDatabase, useDataDir } from '../tests/support/test-database.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, count } = useDatabase();
+const dataDir = useDataDir();
 const run = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: state.url, dataDir });
 
 test('an inquiry is erased, and the log names who did it', async () => {
   const id = await storeInquiry(state.pool);
   expect((await run('inquiries', 'erase', id)).output).toContain('Repeat with --yes');
   expect(await run('inquiries', 'erase', id.slice(0, 8), '--yes', '--as', 'maria')).toMatchObject({ code: 0 });
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
-  const { rows } = await state.pool.query('select actor, action from audit_log order by id');
+  expect(await count('inquiries')).toBe(0);
+  const rows = await state.rows('select actor, action from audit_log order by id');
   expect(rows).toEqual([{ actor: 'maria', action: 'inquiry.erase' }]);
 }, 180_000);
 
 test('jobs are counted, listed and retried', async () => {
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   await storeInquiry(state.pool, { email_address: null });
   const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
-  await state.pool.query(`update jobs set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`);
+  await state.run(`update jobs set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`);
   expect((await run('jobs')).output).toMatch(/notify-operator +0 +1 +0/);
   const failed = await run('jobs', 'failed');
   expect(failed.output).toContain(job?.id);
@@ -38,21 +36,19 @@ test('jobs are counted, listed and retried', async () => {
 }, 180_000);
 
 test('the retention report says what is due and touches nothing', async () => {
-  await state.pool.query(`update inquiries set status = 'lost', closed_at = now()`);
+  await state.run(`update inquiries set status = 'lost', closed_at = now()`);
   await letDaysPass(state.pool, 200);
   const report = await run('retention');
   expect(report.output).toContain('Due, nothing changed');
   expect(report.output).toMatch(/1 {2}Ihre Anfrage/);
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect(await count('inquiries')).toBe(1);
   expect((await run('retention', '--apply')).output).toContain('Removed');
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  expect(await count('inquiries')).toBe(0);
 }, 180_000);
 
 test('the launch check lists what is open and fails while anything is', async () => {
-  await state.pool.query(
-    `insert into scheduler_failures (task, subject, attempts, first_failed_at, next_try_at, last_error)
-     values ('erasures', '4711abcd-0000-4000-8000-000000000001', 7, now() - interval '3 days', now(), 'bucket away')`,
-  );
+  await state.run(`insert into scheduler_failures (task, subject, attempts, first_failed_at, next_try_at, last_error)
+     values ('erasures', '4711abcd-0000-4000-8000-000000000001', 7, now() - interval '3 days', now(), 'bucket away')`);
   const check = await run('doctor');
   expect(check.code).toBe(1);
   expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
@@ -65,7 +61,7 @@ test('the launch check lists what is open and fails while anything is', async ()
 test('a reader is exported, proven and unsubscribed, and the log names who did it', async () => {
   const visitor = { address: '203.0.113.7', userAgent: 'x' };
   await requestNewsletter(toQueries(state), { email: 'reader@example.org', page: '/blog/' }, visitor);
-  await state.pool.query('update newsletter_subscriptions set confirmed_at = now()');
+  await state.run('update newsletter_subscriptions set confirmed_at = now()');
   const file = join(dataDir, 'readers.csv');
   expect(await run('newsletter', 'export', '--out', file)).toMatchObject({ code: 0 });
   expect(readFileSync(file, 'utf8')).toContain('reader@example.org');

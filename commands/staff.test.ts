@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSetUp } from '../domain/staff/set-up.server.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
 import { createStaffAccount, withSteppingClock } from '../tests/support/staff.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../tests/support/test-database.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state } = useDatabase();
+const dataDir = useDataDir();
 const services = withSteppingClock({ database: toQueries(state), key: Buffer.alloc(32, 3) });
 const run = (...args: string[]) => runOperatorCommand('staff', args, { databaseUrl: state.url, dataDir });
 const tokenIn = (output: string) => /\/zentrale\/einrichten\/\?s=([\w-]+)/.exec(output)?.[1] ?? '';

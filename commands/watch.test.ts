@@ -13,7 +13,7 @@ import { decodePart, type MailSink, startMailSink } from '../tests/support/mail-
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase } from '../tests/support/test-database.ts';
 import { isNews } from '../tests/support/watching.ts';
 
 const run = promisify(execFile);
@@ -92,7 +92,7 @@ test('what cannot be looked at is no end: it stays open, and that nobody could l
     expect(readWatchState(broken)).toBeNull();
 });
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const dataDir = newDataDir();
 let sink: MailSink;
 /** What the server cannot: each is a fault of its own. */

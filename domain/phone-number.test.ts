@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../tests/support/queries.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase } from '../tests/support/test-database.ts';
 import { correctContact } from './contact-sharing/correct-contact.server.ts';
 import { showPhone, toE164 } from './phone-number.server.ts';
 
@@ -57,9 +57,8 @@ test('there is one way to show a number; what cannot be read is shown as it was 
   ]);
 });
 
-const state = useTestDatabase();
-const storedPhone = async (id: string) =>
-  (await state.pool.query('select phone_e164 from inquiries where id = $1', [id])).rows[0].phone_e164;
+const { state, value } = useDatabase();
+const storedPhone = (id: string) => value('select phone_e164 from inquiries where id = $1', [id]);
 
 test('a number is read once and kept; one that cannot be read keeps its text; a new one is read anew', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 777 123' });

@@ -1,17 +1,15 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
 import { INVOICE_FILE_QUEUE } from '../domain/billing/issue.server.ts';
 import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
 import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
+import { useDataDir } from '../tests/support/test-database.ts';
 import { createCoreWorkers, createEmailWorkers, queues } from './all-jobs.ts';
 import type { JobDefinition } from './job.ts';
 
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useDataDir();
 
 const names = queues.flatMap(({ name, works }) => works?.map((work) => work.name) ?? name);
 

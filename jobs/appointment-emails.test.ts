@@ -16,9 +16,9 @@ import { storeActiveShared } from '../tests/support/shared-contact.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, run } = useServices();
 beforeEach(async () => {
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   sent.splice(0);
 });
 
@@ -28,11 +28,11 @@ const at = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS +
 
 /** Runs what waits, twice, as after a kill. To whom, and the file for the calendar as one line each. */
 async function work() {
-  const { rows } = await state.pool.query(
+  const rows = await state.rows(
     `select id, name, data from jobs where name like 'send-appointment%' or name = 'send-contact-taken-back' order by created_on, data ->> 'side', id`,
   );
   for (const job of [...rows, ...rows]) await runJob(services, job);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   return sent.splice(0);
 }
 const calendarOf = (mail?: Mail) => (mail?.files?.[0]?.content ?? '').replaceAll('\r\n ', '').split('\r\n');
@@ -40,7 +40,7 @@ const sideOf = ({ to }: Mail) => (to === KUNDE ? 'customer' : 'firm');
 
 async function start() {
   const stored = await storeActiveShared(state.pool);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const call = (actor: Actor) => ({ ...stored.about, actor });
   await offerTimes(database, { ...call(FIRM), times: [at(5), at(6)] });
   const appointmentId = (await listAppointments(database, stored.about.invitationId))[0]?.id ?? '';
@@ -50,11 +50,9 @@ async function start() {
 
 test('from the offered times to the end of an appointment: who reads what, and one entry in the calendar that moves', async () => {
   const { call, appointmentId, take, reference, name, about } = await start();
-  const { rows } = await state.pool.query('select first_name || $2 as text from inquiries where id = $1', [
-    about.inquiryId,
-    '|Tal 5',
-  ]);
-  const secret = new RegExp(rows[0].text);
+  const secret = new RegExp(
+    await state.value('select first_name || $2 as text from inquiries where id = $1', [about.inquiryId, '|Tal 5']),
+  );
   const [offered] = await work();
   expect(offered).toMatchObject({ to: KUNDE, subject: `${name} schlägt Ihnen Termine vor` });
   expect(offered?.text).toContain(`/termin/${reference}/?s=`);
@@ -111,7 +109,7 @@ test('an email that became untrue on its way is not sent: moved, called off, off
   await take(at(9));
   const noted = (await work()).filter(({ files }) => files?.length);
   expect(noted.map((mail) => calendarOf(mail).includes('SEQUENCE:1'))).toEqual([true, true]);
-  await state.pool.query('update appointments set remind_at = now() where id = $1', [appointmentId]);
+  await run('update appointments set remind_at = now() where id = $1', [appointmentId]);
   await remindOfAppointments(database, new Date());
   await cancelAppointment(database, { ...call(CUSTOMER), appointmentId });
   expect((await work()).map((mail) => [sideOf(mail), mail.subject.slice(0, 15)])).toEqual([

@@ -15,7 +15,7 @@ import { pastTriggers } from '../tests/support/past-triggers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, run } = useServices();
 const OFFICE: Actor = { kind: 'staff', id: 'staff:maria' };
 const KUNDE = 'kunde@example.org';
 const person = { first_name: 'Zeisigvor', last_name: 'Zeisignach', email_address: KUNDE };
@@ -27,7 +27,7 @@ const DAY_WORDS = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 beforeEach(async () => {
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   sent.splice(0);
 });
 
@@ -50,11 +50,9 @@ const order = ({ about }: Offered) =>
 
 /** Runs what waits, twice, as after a kill; nothing of the customer may be in a mail to a firm. */
 async function work() {
-  const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
-    `select id, name, data from jobs where name like 'send-%' order by created_on, id`,
-  );
+  const rows = await state.rows(`select id, name, data from jobs where name like 'send-%' order by created_on, id`);
   for (const job of [...rows, ...rows]) await runJob(services, job);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const mails = sent.splice(0);
   const toFirms = mails.filter(({ to }) => to !== KUNDE);
   expect(JSON.stringify(toFirms)).not.toMatch(/zeisig/i);

@@ -11,21 +11,17 @@ import { newDataDir } from '../tests/support/running-server.ts';
 import { useDatabase } from '../tests/support/test-database.ts';
 import { runJob } from './all-jobs.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 /** Runs what the verbs enqueued for this firm, twice each, as a queue may. */
 async function mailsFor(firmId: string) {
   sent.length = 0;
-  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where data ->> 'firmId' = $1 returning id, name, data`,
-    [firmId],
-  );
+  const rows = await state.rows(`delete from jobs where data ->> 'firmId' = $1 returning id, name, data`, [firmId]);
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll('\n', ' ') }));
 }
-const linksOf = async (firmId: string) =>
-  (await state.pool.query('select audience from access_tokens where firm_id = $1', [firmId])).rows;
+const linksOf = (firmId: string) => state.rows('select audience from access_tokens where firm_id = $1', [firmId]);
 
 test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
   const firmId = await storeFirm(state.pool);
@@ -40,7 +36,7 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
     expect(mail?.text).toContain(words);
   const late = await storeFirm(state.pool);
   // The log of emails ends after half a year, the fact that the firm was notified does not.
-  await state.pool.query('delete from sent_mails');
+  await run('delete from sent_mails');
   const notified = (await listAgreements(database, version)).filter(({ notifiedAt }) => notifiedAt !== null);
   expect(notified).toMatchObject([{ name: expect.any(String), notifiedAt: expect.any(Date) }]);
   expect(await state.rows('select firm_id, version, reminded_at from firm_terms_notices')).toEqual([

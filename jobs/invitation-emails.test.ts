@@ -7,19 +7,17 @@ import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { CUSTOMER, SYSTEM } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
-import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { runJob } from './all-jobs.ts';
 
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, run, count } = useServices();
 
 /** Runs what waits, as the queue would; twice, as after a kill. */
 async function runJobs() {
-  const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
-    `select id, name, data from jobs where name like 'send-%' order by created_on, id`,
-  );
+  const rows = await state.rows(`select id, name, data from jobs where name like 'send-%' order by created_on, id`);
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0);
 }
@@ -40,7 +38,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
     problem_locations: 'balcony',
     email_address: 'kunde@example.org',
   });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   const mails = await runJobs();
   expect(mails.map(({ to }) => to).sort()).toEqual([...firms, 'kunde@example.org']);
@@ -65,22 +63,16 @@ test('firms and customer are written to once each; firms read nothing of the cus
 test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   await storeFirm(state.pool);
-  const inquiryId = await storeInquiryIn(state.pool, 'new', {
-    types_of_problems: 'noise',
-    problem_locations: 'balcony',
-  });
-  await state.pool.query('delete from jobs');
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  await run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
-  await state.pool.query(`update invitations set status = 'withdrawn', ended_at = now() where inquiry_id = $1`, [
-    inquiryId,
-  ]);
-  await state.pool.query(`update inquiries set status = 'withdrawn' where id = $1`, [inquiryId]);
+  await run(`update invitations set status = 'withdrawn', ended_at = now() where inquiry_id = $1`, [inquiryId]);
+  await run(`update inquiries set status = 'withdrawn' where id = $1`, [inquiryId]);
   expect(await runJobs()).toEqual([]);
 });
 
 const closed = async (invitationId: string) =>
-  (await state.pool.query('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]))
-    .rowCount === 0;
+  (await count('access_tokens where invitation_id = $1 and revoked_at is null', [invitationId])) === 0;
 const send = (invitationId: string, inquiryId: string, changed = services) =>
   runJob(changed, { id: randomUUID(), name: 'send-invitation', data: { invitationId, inquiryId } });
 

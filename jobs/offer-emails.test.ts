@@ -10,7 +10,7 @@ import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, run, column } = useServices();
 beforeEach(() => void sent.splice(0));
 
 const CANARY = 'Zeisigwort';
@@ -18,10 +18,10 @@ const customer = { first_name: 'Zeisigvor', last_name: 'Zeisignach' };
 
 /** Runs what waits in a queue for this inquiry, twice: the second time nothing may leave. */
 async function work(name: string, inquiryId: string) {
-  const { rows } = await state.pool.query<{ id: string; data: unknown }>(
-    `select id, data from jobs where name = $1 and data ->> 'inquiryId' = $2`,
-    [name, inquiryId],
-  );
+  const rows = await state.rows(`select id, data from jobs where name = $1 and data ->> 'inquiryId' = $2`, [
+    name,
+    inquiryId,
+  ]);
   for (const job of [...rows, ...rows]) await runJob(services, { ...job, name });
   return rows.length;
 }
@@ -44,7 +44,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   expect(JSON.stringify(sent)).not.toContain(CANARY);
 
   sent.splice(0);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   for (const { invitationId } of [first, second])
     await withdrawOffer(database, { invitationId, actor, reason: 'other' });
   expect(await work('send-offer-changed', inquiryId)).toBe(2);
@@ -57,7 +57,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
 test('an offer that changed, went or ran out: three mails, each of which says what happened and who writes', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   await offerOf(invitationId);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   for (const change of [
     { how: 'revised', invitationId },
     { how: 'withdrawn', invitationId },
@@ -102,9 +102,9 @@ test('an offer that ends in three days is told once, with its day; without an ad
   const called = await storeAsked(state.pool, { inquiry: { email_address: null } });
   const later = await storeAsked(state.pool);
   for (const { invitationId } of [written, called, later]) await offerOf(invitationId);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const soon = [written.invitationId, called.invitationId];
-  await state.pool.query(
+  await run(
     `update offers set submitted_at = now() - interval '40 days', valid_until = munich_day(now()) + 3 where invitation_id = any($1)`,
     [soon],
   );
@@ -118,7 +118,7 @@ test('an offer that ends in three days is told once, with its day; without an ad
     await state.rows(`select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`, [called.inquiryId]),
   ).toEqual([{ kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) }]);
   // Gone meanwhile: nothing is left to say.
-  await state.pool.query('delete from sent_mails');
+  await run('delete from sent_mails');
   await withdrawOffer(database, { invitationId: written.invitationId, actor, reason: 'other' });
   sent.splice(0);
   await work('send-offer-ending', written.inquiryId);
@@ -141,8 +141,7 @@ test('questions and answers are told to the other side without what was said and
   sent.splice(0);
   await answerFirm(database, { invitationId, actor: CUSTOMER, body: `${CANARY} von Zeisignach`, key: randomUUID() });
   expect(await work('send-question-answered', inquiryId)).toBe(1);
-  const { rows } = await state.pool.query('select email from firms where id = $1', [firmId]);
-  expect(sent.map(({ to }) => to)).toEqual([rows[0].email]);
+  expect(sent.map(({ to }) => to)).toEqual([await state.value('select email from firms where id = $1', [firmId])]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
 });
@@ -154,14 +153,10 @@ test('an offer that changes before the customer has heard of it is one mail: tha
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind === 'locked') await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
   });
-  const names = async () =>
-    (
-      await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 and name like 'send-offer%'`, [
-        inquiryId,
-      ])
-    ).rows.map(({ name }) => name);
+  const names = () =>
+    column(`select name from jobs where data ->> 'inquiryId' = $1 and name like 'send-offer%'`, [inquiryId]);
   expect(await names()).toEqual(['send-offer-arrived']);
-  await state.pool.query(`update jobs set state = 'completed' where name = 'send-offer-arrived'`);
+  await run(`update jobs set state = 'completed' where name = 'send-offer-arrived'`);
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind === 'locked') await notifyOfChange(client, inquiry, { how: 'revised', invitationId });

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
-import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
-import { submitOffer } from '../domain/offers/submit-offer.server.ts';
-import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
+import type { Actor } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
-import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
+import { storeAsked } from '../tests/support/offers.ts';
+import { offerAndShare } from '../tests/support/shared-contact.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
 const LEFT = 'Diese E-Mail-Adresse gehört nicht mehr zu einer Anfrage';
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, run, count } = useServices();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
 beforeEach(async () => {
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   sent.splice(0);
 });
 
 /** Runs what waits, twice, as after a kill. */
 async function work() {
-  const { rows } = await state.pool.query<{ id: string; name: string; data: unknown }>(
-    `select id, name, data from jobs where name like 'send-%' order by created_on, id`,
-  );
+  const rows = await state.rows(`select id, name, data from jobs where name like 'send-%' order by created_on, id`);
   for (const job of [...rows, ...rows]) await runJob(services, job);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   return sent.splice(0);
 }
 
@@ -36,8 +33,7 @@ async function storeShared(channel: string) {
     email_address: `alt-${randomUUID()}@example.org`,
   };
   const { inquiryId, invitationId, reference } = await storeAsked(state.pool, { firmId, inquiry });
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel } });
+  await offerAndShare(database, { inquiryId, invitationId }, { channel });
   await work();
   return { inquiryId, invitationId, reference, firm: email, old: inquiry.email_address };
 }
@@ -86,9 +82,7 @@ test('changed back before the mail left, the old address is told nothing', async
 
 test('a mail that is written while its address is corrected takes no link to the old one', async () => {
   const { inquiryId } = await storeShared('phone');
-  const links = async () =>
-    (await state.pool.query('select from access_tokens where inquiry_id = $1 and revoked_at is null', [inquiryId]))
-      .rowCount;
+  const links = () => count('access_tokens where inquiry_id = $1 and revoked_at is null', [inquiryId]);
   const client = await state.pool.connect();
   await client.query('begin');
   await client.query('select from inquiries where id = $1 for update', [inquiryId]);

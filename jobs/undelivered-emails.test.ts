@@ -18,12 +18,12 @@ import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { createEmailWorkers, runJob } from './all-jobs.ts';
 
-const { state, database, services, sent, rows } = useServices();
+const { state, database, services, sent, rows, run } = useServices();
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'settings', 'mail_suppressions');
-  await rows('delete from jobs');
-  await rows(`delete from tasks`);
+  await run('delete from jobs');
+  await run(`delete from tasks`);
   sent.length = 0;
 });
 
@@ -69,7 +69,7 @@ test('an email that was given up stands on the list of the office until somebody
 test('whoever is known to get no mail is called about what was to be told', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'offers', { email_address: 'gone@example.org' });
   await database.transaction((client) => suppressAddress(client, 'gone@example.org', 'SMTP 550'));
-  await rows('delete from jobs');
+  await run('delete from jobs');
   await put('send-receipt', { inquiryId });
   const pool = openDedicatedPool({ address: () => state.url, max: 3, log: createLogger('silent') });
   const workers = createEmailWorkers({ ...services, database: pool });

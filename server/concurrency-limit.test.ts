@@ -6,10 +6,10 @@ import { countHit } from '../platform/db/rate-limit.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { formRow } from '../tests/support/inquiries.ts';
 import { toQueries } from '../tests/support/queries.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase } from '../tests/support/test-database.ts';
 import { createConcurrencyLimit, limitBySite, SIGN_INS } from './concurrency-limit.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 
 test('as many as allowed run at once, some wait, the rest is sent away', async () => {
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });

@@ -3,10 +3,10 @@ import { findSetUp } from '../domain/staff/set-up.server.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import { createStaffAccount, withSteppingClock } from '../tests/support/staff.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase } from '../tests/support/test-database.ts';
 import { printFirstLink } from './print-first-link.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const KEY = '07'.repeat(32);
 const services = withSteppingClock({ database: toQueries(state), key: Buffer.from(KEY, 'hex') });
 const LINK = /http:\/\/localhost:\d+\/zentrale\/einrichten\/\?s=([\w-]+)/g;

@@ -1,22 +1,20 @@
 // @module-tag faults
 // @module-tag debian
-import { readdirSync, rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { inquiryStatuses } from '../../domain/workflow/reasons.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, column } = useDatabase();
+const dataDir = useDataDir();
 const demo = (...args: string[]) => runOperatorCommand('demo', args, { databaseUrl: state.url, dataDir });
-const count = async (table: string) => (await state.pool.query(`select from ${table}`)).rowCount;
+const count = (table: string) => state.count(table);
 
 /** Every row of every table but the times of servers, and the names of all files. */
 async function readInstallation() {
@@ -24,7 +22,7 @@ async function readInstallation() {
     `select tablename::text as name from pg_tables where schemaname = 'public' and tablename not in ('heartbeats', 'firm_terms', 'terms_drafts') order by 1`,
   );
   const found: Record<string, unknown> = {};
-  for (const { name } of tables) found[name] = (await state.pool.query(`select * from ${name}`)).rows;
+  for (const { name } of tables) found[name] = await state.rows(`select * from ${name}`);
   const terms = await state.pool.query('select version, text_hash, tariff_id from firm_terms');
   const numbers = await state.pool.query('select sequencename, last_value from pg_sequences order by 1');
   return { ...found, terms: terms.rows, numbers: numbers.rows, jobs: await count('jobs'), files: files() };
@@ -41,9 +39,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   const filled = await demo();
   expect(filled.output).toContain('22 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
   expect(filled.code).toBe(0);
-  expect((await state.rows('select distinct status from inquiries')).map(({ status }) => status).sort()).toEqual(
-    Object.keys(inquiryStatuses).sort(),
-  );
+  expect((await column('select distinct status from inquiries')).sort()).toEqual(Object.keys(inquiryStatuses).sort());
   const waiting = await state.pool.query(`select name from jobs where data ? 'inquiryId'`);
   expect(waiting.rows).toEqual([]);
   const photos = await state.pool.query('select path from uploads where inquiry_id is not null');

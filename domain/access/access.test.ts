@@ -9,7 +9,7 @@ import { makeCustomerKey, makeToken, parseToken } from './access-token.ts';
 import { findLink, hashToken } from './find-link.server.ts';
 import { makeLink, revokeLinks } from './make-link.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const audience = 'customer';
 /** One window for the whole test, whatever the clock says. */
 const limit = { most: 20, windowSeconds: 2_000_000_000 };
@@ -38,11 +38,11 @@ test('a link answers as what it is: open, malformed, unknown, expired, revoked',
   expect(await find(token.slice(0, -3))).toEqual({ kind: 'malformed' });
   expect(await find(makeToken('customer'))).toEqual({ kind: 'unknown' });
   expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'unknown' });
-  await state.pool.query('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
+  await run('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
   expect(await find(token)).toEqual({ kind: 'expired', inquiryId, firmId: null });
   expect(await revokeLinks(database, { inquiryId })).toBe(1);
   expect(await find(token)).toEqual({ kind: 'revoked' });
-  await state.pool.query('delete from inquiries where id = $1', [inquiryId]);
+  await run('delete from inquiries where id = $1', [inquiryId]);
   expect(await find(token)).toEqual({ kind: 'unknown' });
 });
 

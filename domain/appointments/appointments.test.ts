@@ -23,7 +23,7 @@ import {
   takeTime,
 } from './appointments.server.ts';
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, run, value } = useDatabase();
 /** At ten in Munich, so many days from now. */
 const inDays = (days: number) => fromWallTime({ day: nextDay(toWallTime(new Date()).day, days), minutes: 600 });
 const store = (given: Parameters<typeof storeActiveShared>[1] = {}) => storeActiveShared(state.pool, given);
@@ -102,7 +102,7 @@ test('times offered anew take the place of the old ones: one of those is gone, a
   // Whoever came first: either the old time is agreed on and the new ones are a further offer, or the new ones stand alone.
   const now = await appointmentsOf(stored);
   expect(now.map(({ startsAt }) => startsAt)).toEqual(taken.kind === 'agreed' ? [inDays(6), null] : [null]);
-  await rows(
+  await run(
     `update appointments set offered = array[now() - interval '1 minute'] where invitation_id = $1 and starts_at is null`,
     [stored.about.invitationId],
   );
@@ -134,9 +134,7 @@ test('an agreed time stands until another is taken: then the same entry moves', 
   expect(await appointmentsOf(stored)).toMatchObject([
     { id: appointmentId, startsAt: inDays(10), offered: [], sequence: 1 },
   ]);
-  expect((await rows('select remind_at from appointments where id = $1', [appointmentId]))[0].remind_at).toEqual(
-    inDays(9),
-  );
+  expect(await value('select remind_at from appointments where id = $1', [appointmentId])).toEqual(inDays(9));
   expect(await cancelAppointment(database, { ...about, actor: FIRM, appointmentId })).toEqual({ kind: 'cancelled' });
   expect(await appointmentsOf(stored)).toMatchObject([{ cancelled: true, sequence: 2 }]);
   expect(await offer(stored, [inDays(12)], appointmentId)).toEqual({ kind: 'refused' });
@@ -148,7 +146,7 @@ test('what was agreed on by telephone ends the search; what is over cannot be mo
   await noteAppointment(database, { ...stored.about, actor: CUSTOMER, startsAt: inDays(5) });
   const [appointment, ...others] = await appointmentsOf(stored);
   expect([appointment, others]).toMatchObject([{ startsAt: inDays(5), offered: [] }, []]);
-  await rows(`update appointments set starts_at = now() - interval '1 minute', remind_at = null where id = $1`, [
+  await run(`update appointments set starts_at = now() - interval '1 minute', remind_at = null where id = $1`, [
     appointment?.id,
   ]);
   const about = { ...stored.about, actor: CUSTOMER, appointmentId: appointment?.id ?? '' };
@@ -175,7 +173,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   await off(back);
   const gone = await agreed();
   await offer(gone, [inDays(9)]);
-  await rows(`update firms set status = 'left', status_reason = 'x' where id = $1`, [gone.firmId]);
+  await run(`update firms set status = 'left', status_reason = 'x' where id = $1`, [gone.firmId]);
   await recallInvitationsOfLeftFirms(database, { now: new Date() });
   await off(gone);
   const loser = await agreed();
@@ -191,7 +189,7 @@ const due = (id: string) => rows(`update appointments set remind_at = now() - in
 
 test('both are reminded the day before, once; not of what moved, was called off, is over, or waits for its erasure', async () => {
   const stored = await agreed();
-  await rows('delete from jobs');
+  await run('delete from jobs');
   expect(await remindOfAppointments(database, new Date())).toBe(0);
   await due(stored.appointmentId);
   expect(
@@ -202,9 +200,9 @@ test('both are reminded the day before, once; not of what moved, was called off,
     ['send-appointment-reminder', 'firm'],
   ]);
   const [over, erasing, off] = [await agreed(), await agreed(), await agreed()];
-  await rows('delete from jobs');
+  await run('delete from jobs');
   for (const { appointmentId } of [over, erasing]) await due(appointmentId);
-  await rows(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [over.appointmentId]);
+  await run(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [over.appointmentId]);
   await requestErasure(database, { inquiryId: erasing.about.inquiryId, actor: CUSTOMER });
   await cancelAppointment(database, { ...off.about, actor: CUSTOMER, appointmentId: off.appointmentId });
   await expect(due(off.appointmentId)).rejects.toThrow('check');
@@ -257,7 +255,7 @@ test('a customer without an address is called: about the times of all firms, and
   expect(await mailsOf(stored)).toEqual([['send-appointment-noted', 'firm']]);
   const [{ remind_at }] = await rows('select remind_at from appointments where id = $1', [appointment?.id]);
   expect(remind_at).toEqual(workingDayBefore(inDays(8), 10));
-  await rows(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
+  await run(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
     appointment?.id,
   ]);
   await remindOfAppointments(database, new Date());
@@ -275,7 +273,7 @@ async function reminded() {
   await noteAppointment(database, { ...a.about, actor: CUSTOMER, startsAt: inDays(3) });
   await noteAppointment(database, { ...b.about, actor: CUSTOMER, startsAt: inDays(9) });
   const [[mine], [other]] = [await appointmentsOf(a), await appointmentsOf(b)];
-  await rows(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
+  await run(`update appointments set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [
     mine?.id,
   ]);
   await remindOfAppointments(database, new Date());
@@ -295,7 +293,7 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
     await action(given);
     await settleAppointmentCalls(database, new Date());
     expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt zu Ihnen`) }]);
-    await rows(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
+    await run(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
     await settleAppointmentCalls(database, new Date());
     expect(await reminders()).toEqual([]);
   }
@@ -313,7 +311,7 @@ test('times that were to take the place of an appointment can be taken after it'
   const stored = await agreed();
   const { appointmentId, about } = stored;
   await offer(stored, [inDays(9)], appointmentId);
-  await rows(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
+  await run(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
     appointmentId,
   ]);
   const offersTimes = async () => (await listAskedFirms(database, about.inquiryId)).map((firm) => firm.offersTimes);
@@ -321,7 +319,7 @@ test('times that were to take the place of an appointment can be taken after it'
   expect(await take(stored, appointmentId, inDays(9))).toEqual({ kind: 'agreed' });
   expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(9), sequence: 1 }]);
   await offer(stored, [inDays(10)], appointmentId);
-  await rows(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
+  await run(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
     appointmentId,
   ]);
   await takeBackContact(database, { ...about, actor: CUSTOMER });

@@ -3,24 +3,22 @@ import {
   earned,
   nextMonth,
   OFFICE,
-  REAL,
   storeBankLine,
   storeOrder,
   storeProfile,
+  useBilling,
 } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { type Decision, decideCommission, sayEnd } from './decide-commission.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices, setAside, undoPayment, undoWriteOff, writeOff } from './payments.server.ts';
 import { decideObjection, objectTo, sendReminder } from './reminders.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, rows, bill, storno } = useBilling();
 const actor = OFFICE;
 const reason = 'Laut Kopie.';
 const ROUNDS = 60;
@@ -48,18 +46,6 @@ function drawsOf(call: number) {
 }
 type Draws = ReturnType<typeof drawsOf>;
 type Row = Record<string, string>;
-const rows = async (text: string, values: unknown[] = []) => (await state.pool.query<Row>(text, values)).rows;
-
-async function bill(firmId: string) {
-  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
-  if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
-}
-async function credit(invoiceId: string) {
-  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
-  if (draft.kind !== 'draft') return draft;
-  return issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
-}
 
 test('whatever is said, decided, issued, booked and taken back, in any order and at once: no call fails, every sum holds', async () => {
   await storeProfile(state.pool);
@@ -89,7 +75,7 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
       decideCommission(database, { ...draws.pick(orders), actor, decision: draws.pick(decisions(draws)) }),
     ),
     ...Array(3).fill(({ pick }: Draws) => bill(pick(firms))),
-    ...Array(3).fill(async ({ invoice }: Draws) => credit((await invoice()).id ?? '')),
+    ...Array(3).fill(async ({ invoice }: Draws) => storno((await invoice()).id ?? '')),
     ({ dice }) => storeProfile(state.pool, { smallBusiness: dice(3) === 0 }),
     ({ pick }) => storeBankLine(state.pool, pick([100, 9_520, 3_719, -500, -9_520])),
     ...Array(3).fill((draws: Draws) => book(bookPayment, draws)),
@@ -123,7 +109,7 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
     await nextMonth(state.pool, firmId);
     await bill(firmId);
   }
-  for (const { id = '' } of await rows(`select id from invoices where kind = 'invoice'`)) await credit(id);
+  for (const { id = '' } of await rows(`select id from invoices where kind = 'invoice'`)) await storno(id);
   const billed = `(select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) from invoice_lines l
     join commission_entries e on e.id = l.entry_id where e.commission_id = c.id)`;
   const charged = '(select coalesce(sum(amount_cents), 0) from commission_entries e where e.commission_id = c.id)';

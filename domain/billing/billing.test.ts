@@ -9,6 +9,7 @@ import {
   storeBankLine,
   storeOrder,
   storeProfile,
+  withBilling,
 } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
@@ -24,9 +25,9 @@ import { commissionCents } from '../offers/offer-sums.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
-import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide-commission.server.ts';
+import { claimBuilding, sayEnd, sayLater } from './decide-commission.server.ts';
 import { listInvoices, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions, listToBill } from './list-commissions.server.ts';
 import {
   bookPayment,
@@ -41,48 +42,39 @@ import { resumeBilling, saveBaseRate } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
-const { state, database, services, one } = useServices();
+const {
+  state,
+  database,
+  services,
+  one,
+  run,
+  count,
+  bill,
+  invoiced,
+  storno,
+  pay,
+  statusOf,
+  chargedOf,
+  stateOf,
+  decide,
+  sayEndAs,
+  shutAfterRestore,
+} = withBilling(useServices());
 const actor = OFFICE;
-const statusOf = async (id: string) => (await one('select status, reason from commissions where id = $1', [id])).status;
-const chargedOf = async (id: string) =>
-  (
-    await one('select coalesce(sum(amount_cents), 0)::int as sum from commission_entries where commission_id = $1', [
-      id,
-    ])
-  ).sum;
-
-async function bill(firmId: string) {
-  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
-  if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
-}
-async function billed(firmId: string) {
-  const issued = await bill(firmId);
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  return issued.invoiceId;
-}
-async function storno(invoiceId: string) {
-  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
-  if (draft.kind !== 'draft') return draft;
-  return issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
-}
-const stateOf = (id: string) => one('select state, open_cents::int as open from invoice_states where id = $1', [id]);
-
 beforeAll(() => storeProfile(state.pool));
 
 test('the tariff of the database is the tariff of the pages, from nothing to the maximum', async () => {
   const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
   const values = [0, 1, 4, 5, 6_000, 12_499, 12_500, 31_249, 31_250, 31_256, 115_000, 500_000, 50_000_000];
-  const { rows } = await state.pool.query<{ cents: string }>(
-    'select commission_cents(v, 800, 2500, 40000) as cents from unnest($1::bigint[]) v',
-    [values],
-  );
+  const rows = await state.rows('select commission_cents(v, 800, 2500, 40000) as cents from unnest($1::bigint[]) v', [
+    values,
+  ]);
   expect(rows.map(({ cents }) => Number(cents))).toEqual(values.map((value) => commissionCents(value, tariff)));
 });
 
 test('the firm names the end, the customer is asked once with VAT, and what agrees is charged', async () => {
   const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
-  expect(await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents: 0 })).toEqual({
+  expect(await sayEndAs(order, 'firm', 'final', 0)).toEqual({
     kind: 'invalid',
     field: 'value',
   });
@@ -97,16 +89,11 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
     }),
   ).toEqual({ kind: 'said' });
   expect(await statusOf(order.commissionId)).toBe('expected');
-  expect((await one('select status from invitations where id = $1', [order.invitationId])).status).toBe('done');
+  expect(await state.value('select status from invitations where id = $1', [order.invitationId])).toBe('done');
   expect(
-    (
-      await one(
-        `select count(*)::int as n from jobs where name = 'send-final-question' and data ->> 'invitationId' = $1`,
-        [order.invitationId],
-      )
-    ).n,
+    await count(`jobs where name = 'send-final-question' and data ->> 'invitationId' = $1`, [order.invitationId]),
   ).toBe(1);
-  await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: 136_850 });
+  await sayEndAs(order, 'customer', 'final', 136_850);
   expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 9_200]);
   expect(await one(`select net_cents::int, gross_cents::int from order_reports where gross_cents is not null`)).toEqual(
     { net_cents: 115_000, gross_cents: 136_850 },
@@ -115,23 +102,17 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
 
 test('a firm that names less than the customer pays nothing less until a person decides', async () => {
   const order = await storeOrder(state.pool, { netCents: 400_000 });
-  await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents: 100_000 });
-  await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: 476_000 });
+  await sayEndAs(order, 'firm', 'final', 100_000);
+  await sayEndAs(order, 'customer', 'final', 476_000);
   expect(await statusOf(order.commissionId)).toBe('disputed');
   const task = await one('select kind from tasks where firm_id = $1 and done_at is null', [order.firmId]);
   expect(task).toEqual({ kind: 'commission-differs' });
   const settle = (outcome: 'copy' | 'firm', copyCents: number | null, reason = 'Laut Kopie der Rechnung.') =>
-    decideCommission(database, {
-      commissionId: order.commissionId,
-      actor,
-      decision: { kind: 'settle', outcome, copyCents, reason },
-    });
+    decide(order.commissionId, { kind: 'settle', outcome, copyCents, reason });
   expect(await settle('firm', null, '')).toEqual({ kind: 'invalid', field: 'reason' });
   expect(await settle('copy', 390_000)).toEqual({ kind: 'decided' });
   expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 31_200]);
-  expect(
-    await one('select count(*)::int as n from tasks where firm_id = $1 and done_at is null', [order.firmId]),
-  ).toEqual({ n: 0 });
+  expect(await count('tasks where firm_id = $1 and done_at is null', [order.firmId])).toBe(0);
 });
 
 test("'nicht ausgeführt' by the firm alone is a question, by both it is the end; a silent customer has two weeks", async () => {
@@ -141,27 +122,23 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
     await storeOrder(state.pool),
     await storeOrder(state.pool),
   ];
-  await sayEnd(database, { ...alone, actor: FIRM, side: 'firm', says: 'not-done' });
+  await sayEndAs(alone, 'firm', 'not-done');
   expect(await statusOf(alone.commissionId)).toBe('disputed');
-  await sayEnd(database, { ...both, actor: CUSTOMER, side: 'customer', says: 'not-done' });
-  await decideCommission(database, {
-    commissionId: both.commissionId,
-    actor,
-    decision: { kind: 'settle', outcome: 'not-done', reason: 'Beide sagen es.' },
-  });
+  await sayEndAs(both, 'customer', 'not-done');
+  await decide(both.commissionId, { kind: 'settle', outcome: 'not-done', reason: 'Beide sagen es.' });
   expect([await statusOf(both.commissionId), await chargedOf(both.commissionId)]).toEqual(['void', 0]);
   await earnCommissions(database);
   expect(await statusOf(silent.commissionId)).toBe('expected');
   await eraseInquiry(services, { id: erased.inquiryId, actor: 'test', reason: 'request' });
-  expect(await sayEnd(database, { ...erased, actor: FIRM, side: 'firm', says: 'not-done' })).toEqual({
+  expect(await sayEndAs(erased, 'firm', 'not-done')).toEqual({
     kind: 'said',
   });
   // The firm had named the order: only a person voids it.
   expect(await statusOf(erased.commissionId)).toBe('disputed');
   const paid = await storeOrder(state.pool, { netCents: null, done: false });
-  await sayEnd(database, { ...paid, actor: CUSTOMER, side: 'customer', says: 'final', cents: 238_000 });
+  await sayEndAs(paid, 'customer', 'final', 238_000);
   await eraseInquiry(services, { id: paid.inquiryId, actor: 'test', reason: 'request' });
-  await sayEnd(database, { ...paid, actor: FIRM, side: 'firm', says: 'not-done' });
+  await sayEndAs(paid, 'firm', 'not-done');
   // What an erased customer had paid is not undone by the firm's word alone.
   expect(await statusOf(paid.commissionId)).toBe('disputed');
   await letDaysPass(state.pool, 15);
@@ -204,22 +181,14 @@ test('an invoice carries what its preview showed, or nothing is issued; nothing 
 test('a value corrected before it is billed is billed right; after that a Storno names what was too much, split by invoice', async () => {
   const order = await earned(state.pool, 100_000);
   const correct = (netCents: number) =>
-    decideCommission(database, {
-      commissionId: order.commissionId,
-      actor,
-      decision: { kind: 'correct', netCents, reason: 'Rechnung gesehen.' },
-    });
+    decide(order.commissionId, { kind: 'correct', netCents, reason: 'Rechnung gesehen.' });
   await correct(80_000);
-  const first = await billed(order.firmId);
+  const first = await invoiced(order.firmId);
   expect((await readInvoice(database, { id: first }))?.invoice.netCents).toBe(6_400);
   await correct(90_000);
   await nextMonth(state.pool, order.firmId);
-  const second = await billed(order.firmId);
-  await decideCommission(database, {
-    commissionId: order.commissionId,
-    actor,
-    decision: { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' },
-  });
+  const second = await invoiced(order.firmId);
+  await decide(order.commissionId, { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' });
   expect((await listToBill(database)).find(({ firmId }) => firmId === order.firmId)).toMatchObject({
     chargeCents: 0,
     creditCents: 7_200,
@@ -235,7 +204,7 @@ test('a value corrected before it is billed is billed right; after that a Storno
 
 test('a statement books what is beyond doubt and once; the rest is booked, taken back, set aside, offset or written off by hand', async () => {
   const firmId = (await earned(state.pool, 300_000)).firmId;
-  const first = await billed(firmId);
+  const first = await invoiced(firmId);
   const { number, grossCents } = (await readInvoice(database, { id: first }))?.invoice ?? { number: '', grossCents: 0 };
   const xml = bankStatement([
     { cents: grossCents, purpose: number, reference: 'A1' },
@@ -288,7 +257,7 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
 
 test('reminders go one by one, none while a firm objects, and interest needs its base rate', async () => {
   const order = await earned(state.pool, 200_000);
-  const invoiceId = await billed(order.firmId);
+  const invoiceId = await invoiced(order.firmId);
   const remind = (level: number, more: object = {}) => sendReminder(database, { invoiceId, level, actor, ...more });
   expect(await remind(1)).toEqual({ kind: 'refused' });
   await letDaysPass(state.pool, 18);
@@ -303,14 +272,14 @@ test('reminders go one by one, none while a firm objects, and interest needs its
   expect(await object(order.firmId)).toEqual({ kind: 'noted' });
   expect(await remind(1)).toEqual({ kind: 'refused' });
   const { id } = await one('select id from objections where invoice_id = $1', [invoiceId]);
-  const decide = () =>
+  const answer = () =>
     decideObjection(database, {
       objectionId: id,
       decision: 'kept',
       answer: 'Kein Angebot von davor.',
       actor: { kind: 'staff', id: 'staff:2' },
     });
-  expect([await decide(), await decide()]).toEqual([{ kind: 'decided' }, { kind: 'gone' }]);
+  expect([await answer(), await answer()]).toEqual([{ kind: 'decided' }, { kind: 'gone' }]);
   expect(await remind(1)).toEqual({ kind: 'sent', level: 1 });
   expect(await remind(1)).toEqual({ kind: 'refused' });
   await letDaysPass(state.pool, 12);
@@ -327,19 +296,20 @@ test('reminders go one by one, none while a firm objects, and interest needs its
     expect(await remind(2, { withInterest: true })).toEqual({ kind: 'sent', level: 2 });
   }
   expect(
-    (await one('select interest_cents > 0 as some from dunnings where invoice_id = $1 and level = 2', [invoiceId]))
-      .some,
+    await state.value('select interest_cents > 0 as some from dunnings where invoice_id = $1 and level = 2', [
+      invoiceId,
+    ]),
   ).toBe(true);
 });
 
 test('a firm that is forgotten and a customer who is erased leave invoices as they were, naming nobody of the customer', async () => {
   const order = await earned(state.pool, 150_000);
-  const invoiceId = await billed(order.firmId);
+  const invoiceId = await invoiced(order.firmId);
   const before = await readInvoice(database, { id: invoiceId });
   const customer = await one('select email_address, phone_number from inquiries where id = $1', [order.inquiryId]);
   for (const word of Object.values(customer)) expect(JSON.stringify(before)).not.toContain(word);
   await eraseInquiry(services, { id: order.inquiryId, actor: 'test', reason: 'request' });
-  await state.pool.query(`update firms set status = 'left' where id = $1`, [order.firmId]);
+  await run(`update firms set status = 'left' where id = $1`, [order.firmId]);
   await forgetFirm(services, order.firmId);
   const after = await readInvoice(database, { id: invoiceId });
   expect(after?.invoice).toEqual(before?.invoice);
@@ -348,7 +318,7 @@ test('a firm that is forgotten and a customer who is erased leave invoices as th
 
 test('a firm that knows the building says so while the customer orders: its word is asked about', async () => {
   const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'shared' });
-  await state.pool.query(
+  await run(
     `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
     [inquiryId, invitationId],
   );
@@ -365,14 +335,12 @@ test('a firm that knows the building says so while the customer orders: its word
   await ordering.query('commit');
   ordering.release();
   expect(await claiming).toEqual({ kind: 'claimed', inTime: true });
-  expect(await one('select status from commissions where invitation_id = $1', [invitationId])).toEqual({
-    status: 'claimed',
-  });
+  expect(await state.value('select status from commissions where invitation_id = $1', [invitationId])).toBe('claimed');
 });
 
 test('the building was known: claimed in time, decided with reasons that the firm reads; a later day moves the end', async () => {
   const order = await storeOrder(state.pool, { done: false });
-  await state.pool.query(
+  await run(
     `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
     [order.inquiryId, order.invitationId],
   );
@@ -382,14 +350,9 @@ test('the building was known: claimed in time, decided with reasons that the fir
   expect(await later(day)).toEqual({ kind: 'said' });
   expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'claimed', inTime: true });
   expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'refused' });
-  const decide = (kind: 'accept' | 'reject') =>
-    decideCommission(database, {
-      commissionId: order.commissionId,
-      actor,
-      decision: { kind, reason: 'Das Angebot liegt vor.' },
-    });
-  expect(await decide('accept')).toEqual({ kind: 'decided' });
-  expect(await decide('reject')).toEqual({ kind: 'refused' });
+  const answer = (kind: 'accept' | 'reject') => decide(order.commissionId, { kind, reason: 'Das Angebot liegt vor.' });
+  expect(await answer('accept')).toEqual({ kind: 'decided' });
+  expect(await answer('reject')).toEqual({ kind: 'refused' });
   const rows = await listCommissions(database, { firmId: order.firmId });
   expect(rows).toMatchObject([
     { status: 'exempt', reason: 'Das Angebot liegt vor.', claimedInTime: true, firmCents: 115_000, chargedCents: 0 },
@@ -398,7 +361,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
 
 test('after a restore nothing is issued until the last number is entered', async () => {
   const order = await earned(state.pool, 100_000);
-  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
+  await shutAfterRestore();
   expect(await bill(order.firmId)).toEqual({ kind: 'shut' });
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
@@ -415,17 +378,13 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const [order, other] = [await earned(state.pool, 100_000), await earned(state.pool, 30_000)];
   const before = await one('select number from invoices order by year desc, serial desc limit 1');
   // The backup: one order charged, one without a word of its end, and none of what comes now.
-  await state.pool.query(`create schema backup`);
+  await run(`create schema backup`);
   const tables = ['commissions', 'commission_entries', 'order_reports', 'invoice_numbers', 'invoices', 'invoice_lines'];
   const all = [...tables, 'account_entries', 'objections', 'dunnings', 'invoice_files', 'billing_pauses'];
-  for (const table of all) await state.pool.query(`create table backup.${table} as table ${table}`);
-  const firstId = await billed(order.firmId);
-  const otherId = await billed(other.firmId);
-  await decideCommission(database, {
-    commissionId: order.commissionId,
-    actor,
-    decision: { kind: 'correct', netCents: 60_000, reason: 'Rechnung gesehen' },
-  });
+  for (const table of all) await run(`create table backup.${table} as table ${table}`);
+  const firstId = await invoiced(order.firmId);
+  const otherId = await invoiced(other.firmId);
+  await decide(order.commissionId, { kind: 'correct', netCents: 60_000, reason: 'Rechnung gesehen' });
   const credit = await storno(firstId);
   const ids = [credit.kind === 'issued' ? credit.invoiceId : '', otherId, firstId];
   const xmls = await Promise.all(ids.map(async (id) => String(await readInvoiceXmlFile(database, id))));
@@ -463,7 +422,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const back = (given: string[]) => readBackInvoices(database, { xmls: given, actor });
   const kinds = async (given: string[]) => (await back(given)).map(({ answer }) => answer.kind);
   expect(await kinds(xmls)).toEqual(['open', 'open', 'open']);
-  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
+  await shutAfterRestore();
   expect(await back(xmls.slice(1, 2))).toEqual([
     { number: expect.any(String), answer: { kind: 'not-next', next: expect.stringMatching(/^TF/) } },
   ]);
@@ -482,16 +441,12 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   expect(await accounts()).toEqual(was);
   expect(await one(`select count(*)::int as n from jobs where name like 'send-invoice%'`)).toEqual(mails);
   expect(await chargedOf(order.commissionId)).toBe(4_800);
-  expect(
-    await one('select count(*)::int as n from invoice_files f join invoices i on i.id = f.invoice_id where read_back'),
-  ).toEqual({
-    n: 3,
-  });
+  expect(await count('invoice_files f join invoices i on i.id = f.invoice_id where read_back')).toBe(3);
   expect(await countAccountError(database)).toBe(0);
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   expect(await resumeBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
   expect(await bill(order.firmId)).toEqual({ kind: 'nothing' });
-  await state.pool.query('drop schema backup cascade');
+  await run('drop schema backup cascade');
 });
 
 test('a year with corrections, objections, returns and write-offs: accounts are invoices less credits less payments', async () => {
@@ -515,15 +470,14 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
         const decision = dice(2)
           ? ({ kind: 'void', why: 'waived', reason: 'Kulanz gewährt' } as const)
           : ({ kind: 'correct', netCents: 4_000 + dice(600_000), reason: 'Rechnung gesehen' } as const);
-        await decideCommission(database, { commissionId, actor, decision });
+        await decide(commissionId, decision);
         await storno(invoiceId);
       }
       const { open } = await stateOf(invoiceId);
       if (open > 0 && dice(4) > 0) {
         const line = await storeBankLine(state.pool, dice(3) ? open : Math.ceil(open / 2));
         await bookPayment(database, { bankLineId: line, invoiceId, actor });
-        if (dice(2) === 0)
-          await bookPayment(database, { bankLineId: await storeBankLine(state.pool, -1_000), invoiceId, actor });
+        if (dice(2) === 0) await pay(invoiceId, -1_000);
       } else if (dice(2)) await writeOff(database, { invoiceId, reason: 'Betrieb aufgegeben', actor });
       const all = await listInvoices(database, { firmId, open: true });
       const [plus, minus] = [all.find(({ openCents }) => openCents < 0), all.find(({ openCents }) => openCents > 0)];
@@ -534,18 +488,14 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
   const [firmId = ''] = firms;
   await nextMonth(state.pool, firmId);
   const { commissionId } = await earned(state.pool, 200_000, firmId);
-  const paid = await billed(firmId);
+  const paid = await invoiced(firmId);
   const whole = (await stateOf(paid)).open;
-  await bookPayment(database, { bankLineId: await storeBankLine(state.pool, whole), invoiceId: paid, actor });
-  await decideCommission(database, {
-    commissionId,
-    actor,
-    decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
-  });
+  await pay(paid, whole);
+  await decide(commissionId, { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' });
   await storno(paid);
   await nextMonth(state.pool, firmId);
   await earned(state.pool, 400_000, firmId);
-  const next = await billed(firmId);
+  const next = await invoiced(firmId);
   expect(await offsetInvoices(database, { fromId: paid, toId: next, actor })).toEqual({ kind: 'booked', cents: whole });
   const sums = await one(
     `select (select sum(cents) from account_entries) = (select coalesce(sum(gross_cents) filter (where kind = 'invoice'), 0) - coalesce(sum(gross_cents) filter (where kind = 'credit-note'), 0) from invoices)
@@ -618,10 +568,8 @@ test('whole years go eight years after their end, one out of the middle never', 
     ),
   ).rejects.toMatchObject({ code: '23503' });
   // Paid in the year after: kept as long as its youngest row, and no night fails for it.
-  const [{ id: late, year }] = (
-    await state.pool.query('select id, year from invoices where kind = $1 limit 1', ['invoice'])
-  ).rows;
-  const thisYear = Number((await one('select extract(year from munich_day(now()))::int as year')).year);
+  const [{ id: late, year }] = await state.rows('select id, year from invoices where kind = $1 limit 1', ['invoice']);
+  const thisYear = Number(await state.value('select extract(year from munich_day(now()))::int as year'));
   const moveTo = (day: string) =>
     pastTriggers(state.pool, 'update account_entries set written_at = $2 where invoice_id = $1', [
       late,

@@ -1,37 +1,27 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { issueNextInvoice } from '../../commands/demo/factories.ts';
-import { earned, OFFICE, profile, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
+import { earned, OFFICE, profile, storeBankLine, storeProfile, useBilling } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
-import { decideCommission } from './decide-commission.server.ts';
 import { invoiceVat } from './invoice.ts';
 import { readBalance, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
-import { issueCredit, previewCredit } from './issue.server.ts';
 import { listOverpaid, notePaidBack, readCredit } from './overpaid.server.ts';
 import { bookPayment, listWaitingLines } from './payments.server.ts';
 import { readInvoiceXml } from './read-invoice-xml.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, billed, invoiced, storno, stateOf, decide } = useBilling();
 const actor = OFFICE;
 const reason = 'Laut Kopie.';
 beforeAll(() => storeProfile(state.pool));
 
-async function bill(firmId: string): Promise<string> {
-  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
-  return issued.invoiceId;
-}
-
 /** Issues the Storno that is due, if one is: a correction may change nothing. */
 async function cancelDue(invoiceId: string) {
-  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
-  if (draft.kind === 'nothing') return;
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+  const issued = await storno(invoiceId);
+  if (issued.kind === 'nothing') return;
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   const xml = await readInvoiceXmlFile(database, issued.invoiceId);
-  expect(await readInvoiceXml(String(xml), profile)).toMatchObject({ grossCents: draft.invoice.grossCents });
+  const { grossCents } = (await readInvoice(database, { id: issued.invoiceId }))?.invoice ?? {};
+  expect(await readInvoiceXml(String(xml), profile)).toMatchObject({ grossCents });
 }
 
 async function cancel(invoiceId: string, commissionId: string, toCents: number | null) {
@@ -39,12 +29,12 @@ async function cancel(invoiceId: string, commissionId: string, toCents: number |
     toCents === null
       ? ({ kind: 'void', why: 'waived', reason } as const)
       : ({ kind: 'correct', netCents: toCents, reason } as const);
-  expect(await decideCommission(database, { commissionId, actor, decision })).toEqual({ kind: 'decided' });
+  expect(await decide(commissionId, decision)).toEqual({ kind: 'decided' });
   await cancelDue(invoiceId);
 }
 
 async function sumsOf(invoiceId: string) {
-  const { rows } = await state.pool.query<{ state: string; open: number; net: number; vat: number }>(
+  const rows = await state.rows(
     `select s.state, s.open_cents::int as open, coalesce(sum(c.net_cents), 0)::int as net, coalesce(sum(c.vat_cents), 0)::int as vat
      from invoice_states s left join invoices c on c.corrects_id = s.id where s.id = $1 group by s.id, s.state, s.open_cents`,
     [invoiceId],
@@ -55,7 +45,7 @@ async function sumsOf(invoiceId: string) {
 test('two orders of 25.03 € cancelled one after the other leave nothing open', async () => {
   const firmId = await storeFirm(state.pool);
   const orders = [await earned(state.pool, 31_288, firmId), await earned(state.pool, 31_288, firmId)];
-  const invoiceId = await bill(firmId);
+  const invoiceId = await invoiced(firmId);
   for (const { commissionId } of orders) await cancel(invoiceId, commissionId, null);
   expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net: 5_006, vat: 951 });
 });
@@ -67,7 +57,7 @@ test.each([
   await storeProfile(state.pool, { smallBusiness: before });
   const firmId = await storeFirm(state.pool);
   const { commissionId } = await earned(state.pool, 31_288, firmId);
-  const invoiceId = await bill(firmId);
+  const invoiceId = await invoiced(firmId);
   await storeProfile(state.pool, { smallBusiness: !before });
   await cancel(invoiceId, commissionId, null);
   expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net, vat });
@@ -94,7 +84,7 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
         for (const toCents of values.toSorted((a, b) => b - a)) parts.push({ commissionId, toCents, turn });
         parts.push({ commissionId, toCents: null, turn: turn * 3 });
       }
-      const invoiceId = await bill(firmId);
+      const invoiceId = await invoiced(firmId);
       for (const { commissionId, toCents } of parts.toSorted((a, b) => a.turn - b.turn)) {
         await cancel(invoiceId, commissionId, toCents);
         const { net, vat } = await sumsOf(invoiceId);
@@ -107,15 +97,10 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
   expect(await countAccountError(database)).toBe(0);
 }, 120_000);
 
-async function billed() {
-  const { firmId } = await earned(state.pool, 115_000);
-  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
-  return { firmId, invoiceId: issued.invoiceId, number: issued.number };
-}
-const stateOf = async (id: string) => (await readInvoice(database, { id }))?.row;
+const billNew = async () => billed((await earned(state.pool, 115_000)).firmId);
 
 test('money too much is named as what the firm has with us, until it went back by the word of the bank', async () => {
-  const { firmId, invoiceId, number } = await billed();
+  const { firmId, invoiceId, number } = await billNew();
   const bankLineId = await storeBankLine(state.pool, 10_948 + 500, number);
   await bookPayment(database, { bankLineId, invoiceId, actor });
   const overpaid = async () => listOverpaid(database, await listWaitingLines(database));
@@ -132,14 +117,14 @@ test('money too much is named as what the firm has with us, until it went back b
     expect.arrayContaining([{ kind: 'booked', cents: 500 }, { kind: 'refused' }]),
   );
   expect((await listWaitingLines(database)).map(({ id }) => id)).toEqual([larger]);
-  expect(await stateOf(invoiceId)).toMatchObject({ state: 'paid', openCents: 0 });
+  expect(await stateOf(invoiceId)).toEqual({ state: 'paid', open: 0 });
   expect([await readCredit(database, firmId), await readBalance(database, firmId)]).toEqual([0, 0]);
   expect(await countAccountError(database)).toBe(0);
 });
 
 test("an invoice that is paid twice is one firm's money, and pays its next; what two firms are named in is nobody's", async () => {
-  const first = await billed();
-  const second = await billed();
+  const first = await billNew();
+  const second = await billNew();
   for (const { number, invoiceId } of [first, second]) {
     const bankLineId = await storeBankLine(state.pool, 10_948, number);
     await bookPayment(database, { bankLineId, invoiceId, actor });

@@ -1,38 +1,32 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import { expect, test } from 'vitest';
+import { earned, OFFICE, REAL, storeOrder, storeProfile, useBilling } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { finishOrders } from '../orders/finish-orders.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { decideCommission, sayEnd, sayLater } from './decide-commission.server.ts';
+import { sayLater } from './decide-commission.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './list-commissions.server.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const statusOf = async (id: string) =>
-  (await state.pool.query('select status from commissions where id = $1', [id])).rows[0].status;
+const { state, database, run, statusOf, decide, sayEndAs } = useBilling();
+const dataDir = useDataDir();
 
 test('orders that wait for a value or for a customer take no place from those that can be charged', async () => {
   const firmId = await storeFirm(state.pool);
   for (let n = 0; n < 3; n += 1) await storeOrder(state.pool, { firmId, netCents: null });
   for (let n = 0; n < 3; n += 1) {
     const { commissionId } = await storeOrder(state.pool);
-    await state.pool.query('update commissions set asked_at = now() where id = $1', [commissionId]);
+    await run('update commissions set asked_at = now() where id = $1', [commissionId]);
   }
   const { commissionId } = await storeOrder(state.pool);
-  await state.pool.query(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [commissionId]);
+  await run(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [commissionId]);
   const pass = () => earnCommissions(database, new Date(), 3);
   expect(await pass()).toBe(0);
   expect(await state.rows('select kind from tasks where done_at is null')).toEqual([{ kind: 'commission-value' }]);
@@ -42,9 +36,8 @@ test('orders that wait for a value or for a customer take no place from those th
 
 test('a final value far below what was agreed is decided by a person, unless the customer names it, too, or it changes little', async () => {
   const say = async (order: Awaited<ReturnType<typeof storeOrder>>, cents: number, customersCents?: number) => {
-    await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents });
-    if (customersCents)
-      await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: customersCents });
+    await sayEndAs(order, 'firm', 'final', cents);
+    if (customersCents) await sayEndAs(order, 'customer', 'final', customersCents);
     return order.commissionId;
   };
   const cent = await say(await storeOrder(state.pool, { netCents: 400_000 }), 1);
@@ -62,7 +55,7 @@ test('a final value far below what was agreed is decided by a person, unless the
   );
   await say(offered, 100_000);
   const uncalled = await storeOrder(state.pool, { netCents: 400_000 });
-  await state.pool.query(`update inquiries set email_address = '' where id = $1`, [uncalled.inquiryId]);
+  await run(`update inquiries set email_address = '' where id = $1`, [uncalled.inquiryId]);
   await say(uncalled, 1);
   expect(await statusOf(named)).toBe('earned');
   expect(await statusOf(uncalled.commissionId)).toBe('disputed');
@@ -92,8 +85,7 @@ test('a final value far below what was agreed is decided by a person, unless the
 test('words about the end are taken until 30 days after the invoice, and never of a commission that is void', async () => {
   await storeProfile(state.pool);
   const order = await earned(state.pool, 100_000);
-  const say = (given = order) =>
-    sayEnd(database, { ...given, actor: FIRM, side: 'firm', says: 'final', cents: 90_000 });
+  const say = (given = order) => sayEndAs(given, 'firm', 'final', 90_000);
   const wanted = { firmId: order.firmId, siteUrl: REAL };
   const draft = await previewInvoice(database, wanted);
   const seen = draft.kind === 'draft' ? draft.entryIds : [];
@@ -104,7 +96,7 @@ test('words about the end are taken until 30 days after the invoice, and never o
   expect(await say()).toEqual({ kind: 'refused' });
   const waived = await earned(state.pool, 100_000);
   const decision = { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' } as const;
-  await decideCommission(database, { commissionId: waived.commissionId, actor: OFFICE, decision });
+  await decide(waived.commissionId, decision);
   expect(await say(waived)).toEqual({ kind: 'refused' });
 });
 
@@ -122,7 +114,7 @@ test('work that the firm announced for later is not done before, also for a cust
     await stored(),
     await storeOrder(state.pool, { done: false }),
   ];
-  await state.pool.query(
+  await run(
     `insert into appointments (invitation_id, starts_at, said_by) values ($1, now() + interval '100 days', 'firm')`,
     [visited.invitationId],
   );
@@ -137,7 +129,7 @@ test('work that the firm announced for later is not done before, also for a cust
   await letDaysPass(state.pool, 61);
   expect(await pass()).toEqual(['expected', 'expected', 'expected', 'expected']);
   // Whoever names the end has done it, before the day as well.
-  await sayEnd(database, { ...named, actor: FIRM, side: 'firm', says: 'final', cents: 110_000 });
+  await sayEndAs(named, 'firm', 'final', 110_000);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'expected']);
   await letDaysPass(state.pool, 50);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'earned']);

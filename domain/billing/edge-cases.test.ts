@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import {
   bankStatement,
   earned,
@@ -10,37 +9,31 @@ import {
   REAL,
   storeOrder,
   storeProfile,
+  useBilling,
 } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { putInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { FIRM, storeAsked } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
-import { shareContact } from '../contact-sharing/share-contact.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
+import { offerAndShare } from '../../tests/support/shared-contact.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { decideCommission, sayEnd } from './decide-commission.server.ts';
-import { issueCredit, previewCredit } from './issue.server.ts';
+import { sayEnd } from './decide-commission.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
 import { bookPayment, importStatement, offsetInvoices, setAside, undoPayment, writeOff } from './payments.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, value, run, billed, storno, statusOf, decide, sayEndAs, shutAfterRestore, reopen } =
+  useBilling();
 const actor = OFFICE;
 const colleague = { kind: 'staff', id: 'staff:2' } as const;
-const statusOf = async (id: string) => (await rows('select status from commissions where id = $1', [id]))[0].status;
 const openTasks = async (firmId: string) =>
   rows('select kind, note from tasks where firm_id = $1 and done_at is null order by kind', [firmId]);
 beforeAll(() => storeProfile(state.pool));
 
-async function bill(firmId: string) {
-  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
-  return { ...issued, gross: issued.draft.invoice.grossCents, firm: issued.draft.invoice.buyer.name };
-}
 const IBAN = 'DE02120300000000202051';
 async function storeLine(cents: number) {
   const [line] = await rows(
@@ -59,7 +52,7 @@ async function object(firmId: string, invoiceId: string) {
 
 test('a justified objection is one step: the Storno is issued, and money that goes back is a task with firm, invoice, amount and IBAN', async () => {
   const { firmId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross, firm } = await bill(firmId);
+  const { invoiceId, number, gross, firm } = await billed(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   const giveIn = await object(firmId, invoiceId);
   expect(await openTasks(firmId)).toEqual([
@@ -78,24 +71,20 @@ test('a justified objection is one step: the Storno is issued, and money that go
 
 test('what no Storno can be issued for right away stays a task until it is', async () => {
   const { firmId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, firm } = await bill(firmId);
+  const { invoiceId, number, firm } = await billed(firmId);
   const giveIn = await object(firmId, invoiceId);
-  await rows(`insert into billing_pauses (reason) values ('restore')`);
+  await shutAfterRestore();
   expect(await giveIn()).toEqual({ kind: 'decided' });
   const note = expect.stringMatching(new RegExp(`^${firm}: Rechnung ${number}, Auftrag [A-Z0-9]{8}, 92,00 €$`));
   expect(await openTasks(firmId)).toEqual([{ kind: 'storno-due', note }]);
-  await rows(
-    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
-  );
-  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+  await reopen();
+  expect(await storno(invoiceId)).toMatchObject({ kind: 'issued' });
   expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('what a firm transferred too much is to be paid out, until it pays another invoice or went back', async () => {
   const [first, other] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
-  const [{ invoiceId, number, gross, firm }, second] = [await bill(first.firmId), await bill(other.firmId)];
+  const [{ invoiceId, number, gross, firm }, second] = [await billed(first.firmId), await billed(other.firmId)];
   const bankLineId = await storeLine(gross + 5_000);
   const due = () => openTasks(first.firmId);
   await bookPayment(database, { bankLineId, invoiceId, actor });
@@ -113,7 +102,7 @@ test('what a firm transferred too much is to be paid out, until it pays another 
 
 test('an invoice that is paid twice is to be paid out from the moment the statement is read, until somebody says what it is', async () => {
   const { firmId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross, firm } = await bill(firmId);
+  const { invoiceId, number, gross, firm } = await billed(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   const xml = bankStatement([{ cents: gross, purpose: `RE ${number.replace('-', ' ')}`, reference: 'twice' }]);
   expect(await importStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 1, booked: 0 });
@@ -128,17 +117,17 @@ test('an invoice that is paid twice is to be paid out from the moment the statem
     expect(await openTasks(firmId)).toHaveLength(open);
   }
   const next = await earned(state.pool, 115_000);
-  const other = await bill(next.firmId);
+  const other = await billed(next.firmId);
   await bookPayment(database, { bankLineId, invoiceId: other.invoiceId, actor });
   expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('a transfer stands in the task once and with what is too much of it: of two paid invoices, of a paid and an open one, of a cancelled one', async () => {
   const { firmId } = await earned(state.pool, 115_000);
-  const first = await bill(firmId);
+  const first = await billed(firmId);
   await nextMonth(state.pool, firmId);
   await earned(state.pool, 115_000, firmId);
-  const second = await bill(firmId);
+  const second = await billed(firmId);
   const transfer = (reference: string, named = second.number) => {
     const purpose = `${first.number} ${named}`;
     return importStatement(database, {
@@ -163,7 +152,7 @@ test('a transfer stands in the task once and with what is too much of it: of two
   expect(await due()).toBe(`${both}; Rechnung ${second.number}, zu viel überwiesen, 109,48 €`);
 
   const crossed = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross } = await bill(crossed.firmId);
+  const { invoiceId, number, gross } = await billed(crossed.firmId);
   await (await object(crossed.firmId, invoiceId))();
   expect(await openTasks(crossed.firmId)).toEqual([]);
   const xml = bankStatement([{ cents: gross, purpose: number, reference: 'crossed' }]);
@@ -178,12 +167,12 @@ test('a transfer stands in the task once and with what is too much of it: of two
 
 test('a payment that bounces after its Storno was offset is a task until it is paid or offset, and nothing is paid out meanwhile', async () => {
   const { firmId } = await earned(state.pool, 115_000);
-  const first = await bill(firmId);
+  const first = await billed(firmId);
   await bookPayment(database, { bankLineId: await storeLine(first.gross), invoiceId: first.invoiceId, actor });
   await (await object(firmId, first.invoiceId))();
   await nextMonth(state.pool, firmId);
   await earned(state.pool, 115_000, firmId);
-  const second = await bill(firmId);
+  const second = await billed(firmId);
   await offsetInvoices(database, { fromId: first.invoiceId, toId: second.invoiceId, actor });
   expect(await openTasks(firmId)).toEqual([]);
 
@@ -214,7 +203,7 @@ test('what was written off is not paid out after a Storno: only money that came 
     [unpaid, 0],
     [partly, 5_000],
   ] as const) {
-    const { invoiceId } = await bill(firmId);
+    const { invoiceId } = await billed(firmId);
     if (cents > 0) await bookPayment(database, { bankLineId: await storeLine(cents), invoiceId, actor });
     await writeOff(database, { invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
     await (await object(firmId, invoiceId))();
@@ -228,7 +217,7 @@ test('what was written off is not paid out after a Storno: only money that came 
 
 test('a Storno that is read back after a restore leaves the same: money that came is paid out, what was written off is not', async () => {
   const [paid, unpaid] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
-  const bills = [await bill(paid.firmId), await bill(unpaid.firmId)];
+  const bills = [await billed(paid.firmId), await billed(unpaid.firmId)];
   const [{ invoiceId, gross }, other] = bills as [(typeof bills)[0], (typeof bills)[0]];
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   await writeOff(database, { invoiceId: other.invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
@@ -238,7 +227,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
   const lost = await rows('select id, xml from invoices where corrects_id = any($1) order by number', [
     bills.map((one) => one.invoiceId),
   ]);
-  await rows(`update tasks set done_at = now(), done_by = 'test', outcome = 'done' where done_at is null`);
+  await run(`update tasks set done_at = now(), done_by = 'test', outcome = 'done' where done_at is null`);
   const ids = lost.map(({ id }) => `'${id}'`).join();
   await pastTriggers(
     state.pool,
@@ -247,9 +236,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
      insert into billing_pauses (reason) values ('restore')`,
   );
   const read = await readBackInvoices(database, { xmls: lost.map(({ xml }) => String(xml)), actor });
-  await rows(
-    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
-  );
+  await reopen();
   expect(read.map(({ answer }) => answer.kind)).toEqual(['read', 'read']);
   expect([await openTasks(paid.firmId), await openTasks(unpaid.firmId)]).toEqual([
     [{ kind: 'pay-out', note: expect.stringMatching(/, 109,48 €, IBAN DE02/) }],
@@ -262,8 +249,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
 
 async function storeOrdered({ confirmed }: { confirmed: boolean }) {
   const { inquiryId, invitationId, reference } = await storeAsked(state.pool);
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  await offerAndShare(database, { inquiryId, invitationId }, { channel: 'page' });
   const about = { inquiryId, invitationId };
   if (confirmed)
     await sayOrdered(database, { ...about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 115_000 });
@@ -292,24 +278,18 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await openTasks(kept.firmId)).toEqual([
     { kind: 'commission-differs', note: expect.stringContaining(`Auftrag ${kept.reference}, 1.150,00 €`) },
   ]);
-  const decide = (commissionId: string, outcome: 'firm' | 'not-done') =>
-    decideCommission(database, {
-      commissionId,
-      actor,
-      decision: { kind: 'settle', outcome, reason: 'Nachgefragt am Telefon.' },
-    });
-  expect(await decide(ended.commissionId, 'not-done')).toEqual({ kind: 'decided' });
-  expect(await decide(kept.commissionId, 'firm')).toEqual({ kind: 'decided' });
+  const settle = (commissionId: string, outcome: 'firm' | 'not-done') =>
+    decide(commissionId, { kind: 'settle', outcome, reason: 'Nachgefragt am Telefon.' });
+  expect(await settle(ended.commissionId, 'not-done')).toEqual({ kind: 'decided' });
+  expect(await settle(kept.commissionId, 'firm')).toEqual({ kind: 'decided' });
   expect(await statuses()).toEqual(['expected', 'void', 'earned', 'void']);
   expect(await openTasks(kept.firmId)).toEqual([]);
 });
 
 test('a customer who takes back an order that is charged already leaves a task: somebody asks', async () => {
   const order = await storeOrdered({ confirmed: true });
-  await rows(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
-    order.invitationId,
-  ]);
-  await rows(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [order.commissionId]);
+  await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [order.invitationId]);
+  await run(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [order.commissionId]);
   await earnCommissions(database);
   expect(await statusOf(order.commissionId)).toBe('earned');
   expect(await openTasks(order.firmId)).toEqual([]);
@@ -328,8 +308,8 @@ test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person
   const tiny = await storeOrder(state.pool, { netCents: null });
   for (const side of ['customer', 'firm'] as const)
     await sayEnd(database, { ...both, actor: side === 'firm' ? FIRM : CUSTOMER, side, says: 'not-done' });
-  await sayEnd(database, { ...tiny, actor: CUSTOMER, side: 'customer', says: 'final', cents: 1 });
-  await sayEnd(database, { ...tiny, actor: FIRM, side: 'firm', says: 'final', cents: 1 });
+  await sayEndAs(tiny, 'customer', 'final', 1);
+  await sayEndAs(tiny, 'firm', 'final', 1);
   expect(await Promise.all([both, tiny].map(({ commissionId }) => statusOf(commissionId)))).toEqual([
     'disputed',
     'disputed',
@@ -360,9 +340,8 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
   }
   const checks = () =>
     Promise.all(
-      [quiet, honest, hidden].map(
-        async ({ invitationId }) =>
-          (await rows('select spot_check from orders where invitation_id = $1', [invitationId]))[0].spot_check,
+      [quiet, honest, hidden].map(({ invitationId }) =>
+        value('select spot_check from orders where invitation_id = $1', [invitationId]),
       ),
     );
   expect(await checks()).toEqual(['not-chosen', 'asked', 'asked']);

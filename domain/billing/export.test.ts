@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
-import { earn, earned, OFFICE, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
+import { earn, earned, OFFICE, REAL, storeBankLine, storeProfile, withBilling } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { changeSetting } from '../settings/settings.server.ts';
@@ -10,33 +10,21 @@ import { exportMonth, listMonths } from './export.server.ts';
 import { fileInvoice } from './file-invoice.server.ts';
 import { pdfOf } from './invoice-pdf.server.ts';
 import { listBooked, listSetAsideLines, readInvoiceFile, readInvoiceXmlFile } from './invoices.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, previewCredit } from './issue.server.ts';
 import { listCreditable, nameEntries } from './list-commissions.server.ts';
 import { bookPayment, setAside, undoPayment } from './payments.server.ts';
 
-const { state, database, services, sent } = useServices();
+const { state, database, services, sent, billed } = withBilling(useServices());
 const actor = OFFICE;
 const month = toWallTime(new Date()).day.slice(0, 7);
 beforeAll(() => storeProfile(state.pool, { archiveEmail: 'archiv@taubenfrei-muenchen.de' }));
 
-async function bill(firmId: string) {
-  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  return issued;
-}
-const jobs = async (invoiceId: string) =>
-  (
-    await state.pool.query<{ id: string; name: string; data: unknown }>(
-      `select id, name, data from jobs where data ->> 'invoiceId' = $1 order by created_on, name`,
-      [invoiceId],
-    )
-  ).rows;
+const jobs = (invoiceId: string) =>
+  state.rows(`select id, name, data from jobs where data ->> 'invoiceId' = $1 order by created_on, name`, [invoiceId]);
 
 test('the PDF is made once after issuing, and the emails wait for it', async () => {
   const { firmId } = await earned(state.pool, 100_000);
-  const { invoiceId } = await bill(firmId);
+  const { invoiceId } = await billed(firmId);
   const waiting = await jobs(invoiceId);
   expect(waiting.map(({ name }) => name)).toEqual(['make-invoice-file']);
   const [job] = waiting as [(typeof waiting)[number]];
@@ -62,7 +50,7 @@ test('the PDF is made once after issuing, and the emails wait for it', async () 
 
 test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the adviser was asked', async () => {
   const order = await earned(state.pool, 200_000);
-  const { invoiceId, number } = await bill(order.firmId);
+  const { invoiceId, number } = await billed(order.firmId);
   await earn(state.pool, order, null);
   expect(await listCreditable(database, order.firmId)).toEqual([{ id: invoiceId, number }]);
   const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
@@ -110,7 +98,7 @@ test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the ad
 
 test('what was booked is listed until it is taken back, and so is what was set aside', async () => {
   const { firmId } = await earned(state.pool, 100_000, await storeFirm(state.pool));
-  const { invoiceId, number } = await bill(firmId);
+  const { invoiceId, number } = await billed(firmId);
   const bankLineId = await storeBankLine(state.pool, 9_520, number);
   await bookPayment(database, { bankLineId, invoiceId, actor });
   expect(await listBooked(database, invoiceId)).toMatchObject([{ bankLineId, number, cents: 9_520 }]);

@@ -8,62 +8,56 @@ import {
   storeBankLine,
   storeOrder,
   storeProfile,
+  useBilling,
 } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
 import { checkStalledWork, countAccountError } from '../scheduler/check-stalled-work.server.ts';
-import { decideCommission, sayEnd } from './decide-commission.server.ts';
+import { decideCommission } from './decide-commission.server.ts';
 import { readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices } from './payments.server.ts';
 import { saveBillingProfile } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
 /** Somebody who wants to pay less, be paid twice or break the books, by the verbs that the pages call. */
-const { state, database, one } = useDatabase();
+const {
+  state,
+  database,
+  one,
+  value,
+  run,
+  count,
+  invoiced,
+  storno,
+  pay,
+  statusOf,
+  chargedOf,
+  stateOf,
+  decide,
+  sayEndAs,
+  shutAfterRestore,
+  reopen,
+} = useBilling();
 const actor = OFFICE;
 const reason = 'Rechnung gesehen';
 beforeAll(() => storeProfile(state.pool));
 
-const statusOf = async (id: string) => (await one('select status from commissions where id = $1', [id])).status;
-const chargedOf = async (id: string) =>
-  (await one('select sum(amount_cents)::int as sum from commission_entries where commission_id = $1', [id])).sum;
-const openOf = async (id: string) =>
-  (await one('select open_cents::int as open from invoice_states where id = $1', [id])).open;
-
-async function billed(firmId: string, siteUrl = REAL) {
-  const draft = await previewInvoice(database, { firmId, siteUrl });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { firmId, siteUrl, actor, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  return issued.invoiceId;
-}
-async function storno(invoiceId: string, siteUrl = REAL) {
-  const draft = await previewCredit(database, { invoiceId, siteUrl });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  return issueCredit(database, { invoiceId, siteUrl, actor, seen: draft.entryIds });
-}
-const paid = async (invoiceId: string) =>
-  bookPayment(database, {
-    bankLineId: await storeBankLine(state.pool, await openOf(invoiceId)),
-    invoiceId,
-    actor,
-  });
+const openOf = async (id: string) => (await stateOf(id)).open;
+const paid = async (invoiceId: string) => pay(invoiceId, await openOf(invoiceId));
 
 test('a decision about what was decided meanwhile is refused and changes nothing; so is one correction too many', async () => {
   const { commissionId } = await earned(state.pool, 100_000);
   const notDone = { kind: 'settle', outcome: 'not-done', reason } as const;
-  expect(await decideCommission(database, { commissionId, actor, decision: notDone })).toEqual({ kind: 'refused' });
+  expect(await decide(commissionId, notDone)).toEqual({ kind: 'refused' });
   expect([await statusOf(commissionId), await chargedOf(commissionId)]).toEqual(['earned', 8_000]);
   const running = await storeOrder(state.pool, { done: false });
   expect(await decideCommission(database, { ...running, actor, decision: notDone })).toEqual({ kind: 'refused' });
   expect(await statusOf(running.commissionId)).toBe('expected');
-  const correct = (netCents: number) =>
-    decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents, reason } });
+  const correct = (netCents: number) => decide(commissionId, { kind: 'correct', netCents, reason });
   for (let times = 1; times < 20; times++)
     expect(await correct(100_000 + times * 1_000), String(times)).toEqual({ kind: 'decided' });
   expect(await correct(90_000)).toEqual({ kind: 'refused' });
@@ -72,22 +66,22 @@ test('a decision about what was decided meanwhile is refused and changes nothing
     [commissionId],
   );
   expect(corrected).toEqual({ n: 19, last: '119000' });
-  expect(await one('select count(*)::int as n from order_reports where net_cents = 90000')).toEqual({ n: 0 });
+  expect(await count('order_reports where net_cents = 90000')).toBe(0);
 });
 
 test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
   const order = await storeOrder(state.pool, { netCents: 500_000 });
-  await state.pool.query('update inquiries set email_address = null where id = $1', [order.inquiryId]);
-  await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'not-done' });
+  await run('update inquiries set email_address = null where id = $1', [order.inquiryId]);
+  await sayEndAs(order, 'firm', 'not-done');
   expect(await statusOf(order.commissionId)).toBe('disputed');
 });
 
 test('an objection to what was added later gives back that line, not the order', async () => {
   const { commissionId, firmId } = await earned(state.pool, 100_000);
-  await billed(firmId);
-  await decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents: 300_000, reason } });
+  await invoiced(firmId);
+  await decide(commissionId, { kind: 'correct', netCents: 300_000, reason });
   await nextMonth(state.pool, firmId);
-  const second = await billed(firmId);
+  const second = await invoiced(firmId);
   await objectTo(database, { invoiceId: second, position: 1, firmId, reason: 'Es blieb bei 1.000 €', actor: FIRM });
   const { id: objectionId } = await one('select id from objections where invoice_id = $1', [second]);
   const colleague = { kind: 'staff', id: 'staff:2' } as const;
@@ -110,7 +104,7 @@ test('what is issued has the sums, the account and the address of its preview, o
     expect(await issue(seen)).not.toBe('issued');
   }
   await storeProfile(state.pool);
-  await state.pool.query(`update firms set street = 'Neue Straße 1' where id = $1`, [firmId]);
+  await run(`update firms set street = 'Neue Straße 1' where id = $1`, [firmId]);
   expect(await issue(seen)).toBe('changed');
   const again = await previewInvoice(database, wanted);
   expect(await issue(again.kind === 'draft' ? again.mark : '')).toBe('issued');
@@ -120,10 +114,10 @@ test('what cannot be drawn gets no number', async () => {
   const { firmId } = await earned(state.pool, 100_000);
   const wanted = { firmId, siteUrl: REAL };
   for (const name of ['حمام GmbH', 'Taube 🐦 GmbH', 'Иван GmbH']) {
-    await state.pool.query('update firms set name = $2 where id = $1', [firmId, name]);
+    await run('update firms set name = $2 where id = $1', [firmId, name]);
     expect(await issueInvoice(database, { ...wanted, actor, seen: [] }), name).toEqual({ kind: 'not-drawable' });
   }
-  await state.pool.query('update firms set name = $2 where id = $1', [firmId, 'Łukasz „Netz“ & Söhne – Šimić']);
+  await run('update firms set name = $2 where id = $1', [firmId, 'Łukasz „Netz“ & Söhne – Šimić']);
   expect((await previewInvoice(database, wanted)).kind).toBe('draft');
 });
 
@@ -139,10 +133,10 @@ test('what no invoice could carry is refused where it is entered', async () => {
 test('money that goes back for two invoices is booked on both, on none more than had come for it', async () => {
   const firmId = await storeFirm(state.pool);
   await earned(state.pool, 100_000, firmId);
-  const first = await billed(firmId);
+  const first = await invoiced(firmId);
   await earned(state.pool, 200_000, firmId);
   await nextMonth(state.pool, firmId);
-  const second = await billed(firmId);
+  const second = await invoiced(firmId);
   await paid(first);
   await paid(second);
   const bankLineId = await storeBankLine(state.pool, -28_560);
@@ -155,41 +149,37 @@ test('money that goes back for two invoices is booked on both, on none more than
 
 test('an invoice whose PDF cannot be made, and which therefore never leaves, is somebody’s task', async () => {
   const { firmId } = await earned(state.pool, 100_000);
-  await billed(firmId);
-  await state.pool.query(
-    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the font has no letter"}'
-     where name = 'make-invoice-file' or data ->> 'job' = 'make-invoice-file'`,
-  );
+  await invoiced(firmId);
+  await run(`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the font has no letter"}'
+     where name = 'make-invoice-file' or data ->> 'job' = 'make-invoice-file'`);
   await checkStalledWork(database);
-  expect(await one('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual({
-    kind: 'firm-mail-failed',
-  });
+  expect(await value('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toBe(
+    'firm-mail-failed',
+  );
 });
 
 test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {
   const { firmId } = await earned(state.pool, 100_000);
-  const xml = String(await readInvoiceXmlFile(database, await billed(firmId)));
+  const xml = String(await readInvoiceXmlFile(database, await invoiced(firmId)));
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
   const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
   const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);
-  await state.pool.query(`insert into billing_pauses (reason) values ('restore')`);
+  await shutAfterRestore();
   const read = await readBackInvoices(database, {
     xmls: [forged, xml.replace('<ram:ID>', '<__proto__/><ram:ID>')],
     actor,
   });
-  await state.pool.query(
-    `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
-  );
+  await reopen();
   expect(read.map(({ answer }) => answer.kind)).toEqual(['strange', 'strange']);
-  expect(await one('select count(*)::int as n from invoices where issued_on > munich_day(now())')).toEqual({ n: 0 });
+  expect(await count('invoices where issued_on > munich_day(now())')).toBe(0);
 });
 
 test('a reminder asks for no more than is open when it leaves', async () => {
   const { firmId } = await earned(state.pool, 200_000);
-  const invoiceId = await billed(firmId);
+  const invoiceId = await invoiced(firmId);
   await letDaysPass(state.pool, 20);
   expect(await sendReminder(database, { invoiceId, level: 1, actor })).toEqual({ kind: 'sent', level: 1 });
-  await bookPayment(database, { bankLineId: await storeBankLine(state.pool, 10_000), invoiceId, actor });
+  await pay(invoiceId, 10_000);
   expect(await findReminder(database, { invoiceId, level: 1 })).toMatchObject({ openCents: 9_040 });
   await letDaysPass(state.pool, 11);
   const next = async () => (await listReminders(database)).find((row) => row.invoiceId === invoiceId);
@@ -203,16 +193,12 @@ test('a reminder asks for no more than is open when it leaves', async () => {
 test('what one year had too much and another lacked goes when both go: no half of it is left', async () => {
   const firmId = await storeFirm(state.pool);
   const { commissionId } = await earned(state.pool, 100_000, firmId);
-  const old = await billed(firmId);
+  const old = await invoiced(firmId);
   await paid(old);
-  await decideCommission(database, {
-    commissionId,
-    actor,
-    decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
-  });
+  await decide(commissionId, { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' });
   const credit = await storno(old);
   await earned(state.pool, 300_000, firmId);
-  const young = await billed(firmId);
+  const young = await invoiced(firmId);
   await offsetInvoices(database, { fromId: old, toId: young, actor });
   const client = await state.pool.connect();
   try {

@@ -1,26 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import { earned, OFFICE, REAL, storeProfile } from '../../tests/support/billing.ts';
+import { earned, OFFICE, REAL, storeProfile, useBilling } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay } from '../time/working-time.ts';
 import { raiseBillingTasks, updateBillingTasks } from './billing-tasks.server.ts';
-import { decideCommission } from './decide-commission.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, issueInvoice, previewCredit } from './issue.server.ts';
 import { countToBill, listToBill } from './list-commissions.server.ts';
 import { saveBaseRate } from './profile.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, bill, decide } = useBilling();
 const actor = OFFICE;
 const given = (firmId: string) => ({ firmId, siteUrl: REAL });
-
-async function bill(firmId: string) {
-  const draft = await previewInvoice(database, given(firmId));
-  if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { ...given(firmId), actor, seen: draft.entryIds });
-}
 
 beforeAll(async () => {
   await storeProfile(state.pool);
@@ -34,10 +26,10 @@ test('a firm gets one invoice a month: what comes later waits for the next, and 
   const first = await bill(firmId);
   expect(first.kind).toBe('issued');
   const { entries } = (
-    await state.pool.query(`select array_agg(id::text) as entries from commission_entries where commission_id = $1`, [
+    await state.rows(`select array_agg(id::text) as entries from commission_entries where commission_id = $1`, [
       (await earned(state.pool, 60_000, firmId)).commissionId,
     ])
-  ).rows[0];
+  )[0];
   expect(await bill(firmId)).toEqual({ kind: 'billed' });
   expect(await issueInvoice(database, { ...given(firmId), actor, seen: entries })).toEqual({ kind: 'billed' });
   expect((await listToBill(database)).find((row) => row.firmId === firmId)?.nextOn).toMatch(/-01$/);
@@ -57,7 +49,7 @@ test('a firm gets one invoice a month: what comes later waits for the next, and 
 
   // Cancelled as a whole it is none.
   const decision = { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' } as const;
-  await decideCommission(database, { commissionId: order.commissionId, actor, decision });
+  await decide(order.commissionId, decision);
   const invoiceId = first.kind === 'issued' ? first.invoiceId : '';
   const credit = await previewCredit(database, { invoiceId, siteUrl: REAL });
   const seen = credit.kind === 'draft' ? credit.entryIds : [];
@@ -87,7 +79,7 @@ const open = async () =>
     .map(({ kind, note }) => ({ kind, note }));
 
 test('on the first working day of a month the office reads how many firms are to be billed, once, until they are', async () => {
-  await state.pool.query(
+  await run(
     'insert into base_rates select y, h, 127 from generate_series(2026, 2060) y, generate_series(1, 2) h on conflict do nothing',
   );
   await letDaysPass(state.pool, 62);
@@ -113,19 +105,16 @@ test('on the first working day of a month the office reads how many firms are to
 });
 
 test('two weeks before an unpaid invoice needs the base rate of a half-year, the office is told, until it is entered', async () => {
-  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
+  await run(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
   const { firmId } = await earned(state.pool, 80_000);
   await bill(firmId);
-  const { rows } = await state.pool.query<{ due: string }>(
-    `select max(due_on)::text as due from invoices where firm_id = $1`,
-    [firmId],
-  );
+  const rows = await state.rows(`select max(due_on)::text as due from invoices where firm_id = $1`, [firmId]);
   const due = rows[0]?.due as string;
   const year = Number(nextDay(due).slice(0, 4));
   const half = nextDay(due).slice(5, 7) < '07' ? 1 : 2;
   await enterRatesExcept(year, half);
   // Invoices of other tests would need it, too.
-  await state.pool.query(
+  await run(
     `insert into account_entries (firm_id, invoice_id, kind, cents, note, day, written_by)
      select firm_id, id, 'write-off', -open_cents, 'test', munich_day(now()), 'test' from invoice_states
      where state in ('open', 'overdue') and firm_id <> $1`,

@@ -1,21 +1,17 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import {
   earn,
   earned,
   nextMonth,
-  OFFICE,
-  REAL,
   storeBankLine,
   storeOrder,
   storeProfile,
+  useBilling,
 } from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
-import { issueCredit, previewCredit } from './issue.server.ts';
 
-const { state, database, one } = useDatabase();
+const { state, run, value, billed, storno } = useBilling();
 
 type Order = Awaited<ReturnType<typeof storeOrder>>;
 type Bill = { id: string; firmId: string; gross: number };
@@ -35,13 +31,8 @@ const world = {} as {
 };
 
 async function bill(firmId: string): Promise<Bill> {
-  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor: OFFICE });
-  return { id: issued.invoiceId, firmId, gross: issued.draft.invoice.grossCents };
-}
-async function credit({ id }: Bill) {
-  const draft = await previewCredit(database, { invoiceId: id, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  return issueCredit(database, { invoiceId: id, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds });
+  const { invoiceId, gross } = await billed(firmId);
+  return { id: invoiceId, firmId, gross };
 }
 
 /** Where the attempts happen: in a transaction that is rolled back. */
@@ -133,7 +124,7 @@ beforeAll(async () => {
   await storeProfile(state.pool);
   world.late = await bill((await earned(state.pool, 200_000)).firmId);
   await letDaysPass(state.pool, 40);
-  await state.pool.query(
+  await run(
     `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by) values ($1, 1, munich_day(now()), munich_day(now()) + 10, $2, 'x')`,
     [world.late.id, world.late.gross],
   );
@@ -141,36 +132,36 @@ beforeAll(async () => {
   world.corrected = await earned(state.pool, 28_735, world.billed.firmId);
   world.first = await bill(world.billed.firmId);
   await earn(state.pool, world.corrected, null);
-  await credit(world.first);
-  world.billedEntry = (
-    await one('select max(id) as id from commission_entries where commission_id = $1', [world.billed.commissionId])
-  ).id;
+  await storno(world.first.id);
+  world.billedEntry = await value('select max(id) as id from commission_entries where commission_id = $1', [
+    world.billed.commissionId,
+  ]);
   world.bank = await storeBankLine(state.pool, 5_000);
-  await state.pool.query(
+  await run(
     `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', -5000, $3, munich_day(now()), 'x')`,
     [world.first.firmId, world.first.id, world.bank],
   );
   // Paid in full, then corrected: the firm has a plus there, and owes for another.
   const order = await earned(state.pool, 300_000);
   world.plus = await bill(order.firmId);
-  await state.pool.query(
+  await run(
     `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
     [order.firmId, world.plus.id, -world.plus.gross, await storeBankLine(state.pool, world.plus.gross)],
   );
   world.paid = await bill((await earned(state.pool, 300_000)).firmId);
-  await state.pool.query(
+  await run(
     `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
     [world.paid.firmId, world.paid.id, -world.paid.gross, await storeBankLine(state.pool, world.paid.gross)],
   );
   await earn(state.pool, order, 200_000);
-  await credit(world.plus);
+  await storno(world.plus.id);
   await earned(state.pool, 400_000, order.firmId);
   await nextMonth(state.pool, order.firmId);
   world.second = await bill(order.firmId);
   world.other = await earned(state.pool, 50_000);
-  world.otherEntry = (
-    await one('select id from commission_entries where commission_id = $1', [world.other.commissionId])
-  ).id;
+  world.otherEntry = await value('select id from commission_entries where commission_id = $1', [
+    world.other.commissionId,
+  ]);
   world.free = await storeOrder(state.pool, { netCents: 100_000 });
 }, 60_000);
 

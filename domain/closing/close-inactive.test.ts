@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
@@ -7,32 +6,31 @@ import { putInState, storeInquiryIn } from '../../tests/support/inquiry-in-state
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { FIRM, storeAsked } from '../../tests/support/offers.ts';
+import { storeOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { sayOrdered } from '../orders/report-order.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { closeInactive, INACTIVE_DAYS, keepInquiry } from './close-inactive.server.ts';
 
-const { state, database, dataDir, services, sent } = useServices();
+const { state, database, dataDir, services, sent, run, value, column, one } = useServices();
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'invitations', 'settings', 'heartbeats');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   sent.length = 0;
 });
 
 const days = (count: number) => letDaysPass(state.pool, count, 'UTC');
 const runScheduler = (absence: Parameters<typeof closeInactive>[1]['absence'] = null) =>
   closeInactive(database, { now: new Date(), absence });
-const one = async (text: string, id: string) => (await state.pool.query(text, [id])).rows[0];
-const statusOf = async (id: string) => (await one('select status from inquiries where id = $1', id))?.status ?? 'gone';
-const announcedOf = async (id: string) =>
-  (await one('select closing_announced_at is not null as yes from inquiries where id = $1', id))?.yes;
+const statusOf = async (id: string) => (await value('select status from inquiries where id = $1', [id])) ?? 'gone';
+const announcedOf = (id: string) =>
+  value('select closing_announced_at is not null as yes from inquiries where id = $1', [id]);
 const retain = () => applyRetention(services, { now: new Date(), runs: 'nightly' });
 const eventsOf = async (id: string) => (await listEvents(database, id)).map(({ event }) => event);
 const callOf = async (id: string) =>
@@ -40,10 +38,7 @@ const callOf = async (id: string) =>
 
 /** Each job twice: once is all that may leave. */
 async function runMails(like = '^send-') {
-  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    'delete from jobs where name ~ $1 returning id, name, data',
-    [like],
-  );
+  const rows = await state.rows('delete from jobs where name ~ $1 returning id, name, data', [like]);
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
@@ -52,7 +47,7 @@ test.each(Object.entries(INACTIVE_DAYS))(
   '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
   async (status, quiet) => {
     const id = await storeInquiryIn(state.pool, status);
-    await state.pool.query('delete from jobs');
+    await run('delete from jobs');
     await days(quiet - 1);
     await runScheduler();
     expect(await announcedOf(id)).toBe(false);
@@ -113,8 +108,7 @@ test.each(Object.keys(acts))(
     const late = await Promise.all(states.map(store));
     const announced = (given: typeof early) => Promise.all(given.map(({ inquiryId }) => announcedOf(inquiryId)));
     const write = async (given: typeof early) => {
-      for (const { inquiryId, invitationId } of given)
-        await state.pool.query(acts[act] as string, [inquiryId, invitationId]);
+      for (const { inquiryId, invitationId } of given) await run(acts[act] as string, [inquiryId, invitationId]);
     };
     await days(70);
     await write(early);
@@ -141,7 +135,7 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
   });
   await days(700);
   await retain();
-  expect((await state.rows('select id from inquiries')).map(({ id }) => id).sort()).toEqual([...open, withFirm].sort());
+  expect((await column('select id from inquiries')).sort()).toEqual([...open, withFirm].sort());
   expect(ended).toHaveLength(4);
 });
 
@@ -172,7 +166,7 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
   const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryIn(state.pool, 'offers')));
   await days(60);
   await runScheduler();
-  const { rows } = await state.pool.query(`delete from jobs where name = 'send-closing' returning id, data`);
+  const rows = await state.rows(`delete from jobs where name = 'send-closing' returning id, data`);
   const bouncing = createJobServices(database, dataDir, {
     sendMail: async () => {
       throw new MailRefused('recipient', '550 no such mailbox');
@@ -192,7 +186,7 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
 
 test('what looks like spam is written to nobody and called by nobody: it ends, and goes after its time', async () => {
   const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await days(30);
   await runScheduler();
   expect(await callOf(id)).toBeUndefined();
@@ -202,7 +196,7 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
   await days(1);
   await runScheduler();
   expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
-  expect((await state.pool.query('select from jobs')).rowCount).toBe(0);
+  expect(await state.count('jobs')).toBe(0);
   await days(181);
   await retain();
   expect(await statusOf(id)).toBe('gone');
@@ -229,7 +223,7 @@ test('the one button keeps it, pressed twice too; after the closing it opens it 
   expect(await statusOf(id)).toBe('new');
   const row = await one(
     'select closed_at, closing_announced_at, response_due_at > now() as promised from inquiries where id = $1',
-    id,
+    [id],
   );
   expect(row).toEqual({ closed_at: null, closing_announced_at: null, promised: true });
 });
@@ -241,10 +235,10 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   await runScheduler();
   await runMails();
   await days(14);
-  await state.pool.query(
+  await run(
     `update invitations set answer_due_at = now() + interval '1 hour', offer_due_at = now() + interval '2 hours'`,
   );
-  const offering = submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  const offering = storeOffer(database, asked.invitationId);
   const [offer] = await Promise.all([offering, runScheduler()]);
   const status = await statusOf(asked.inquiryId);
   // Either the closing came first and the offer was refused, or the offer came first and stands.
@@ -268,10 +262,10 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   await workDeadlines(services);
   expect(await statusOf(id)).toBe('offers');
   for (let day = 0; day < 13; day += 1)
-    await state.pool.query(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
+    await run(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
   await runScheduler();
   expect(await statusOf(id)).toBe('offers');
-  await state.pool.query(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
+  await run(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
   await runScheduler();
   expect(await statusOf(id)).toBe('lost');
 });
@@ -281,7 +275,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   const { inquiryId } = first;
   const second = await storeInvitation(state.pool, { inquiryId, status: 'shared' });
   await putInState(state.pool, inquiryId, 'shared');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const say = (invitationId: string, side: 'customer' | 'firm') =>
     sayOrdered(database, {
       inquiryId,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -18,14 +19,10 @@ import type { InquiryCommand } from '../workflow/apply-transition.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
-const { state, database, dataDir, services } = useServices();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, dataDir, services, run } = useServices();
 
 const queuesOf = async (inquiryId: string) => {
-  const { rows } = await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [
-    inquiryId,
-  ]);
-  return rows.map(({ name }) => name);
+  return await state.column(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId]);
 };
 const taskOf = async (inquiryId: string) =>
   (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId);
@@ -46,8 +43,8 @@ test('of two people at one inquiry the second gets what happened since, and noth
 
 test('an odd inquiry is held with its reasons and a task for the next working day; cleared, it is matched and asked no more', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: 'held@example.org' });
-  await state.pool.query(`update inquiries set flags = '{trap,clock}' where id = $1`, [inquiryId]);
-  await state.pool.query('delete from jobs');
+  await run(`update inquiries set flags = '{trap,clock}' where id = $1`, [inquiryId]);
+  await run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'held', reasons: ['trap'] });
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
   expect(await taskOf(inquiryId)).toMatchObject({ kind: 'check', taken_by: null });
@@ -64,10 +61,7 @@ test('the same telephone number within a fortnight is held, a further building i
   expect(await matchInquiry(database, first)).toMatchObject({ kind: 'no-firm' });
   expect(await matchInquiry(database, second)).toEqual({ kind: 'held', reasons: ['duplicate'] });
   const third = await storeInquiryIn(state.pool, 'new', { phone_number: '089 123456' });
-  await state.pool.query('update inquiries set bundle_id = $2 where id = any($1)', [
-    [first, second, third],
-    crypto.randomUUID(),
-  ]);
+  await run('update inquiries set bundle_id = $2 where id = any($1)', [[first, second, third], crypto.randomUUID()]);
   expect(await matchInquiry(database, third)).toMatchObject({ kind: 'no-firm' });
 });
 
@@ -111,13 +105,10 @@ test('a task is taken by one of two and ends with an outcome that belongs to it'
 });
 
 test('each way to end an inquiry before its response time is due has its place in the statistics; a reopening keeps the first', async () => {
-  const factsOf = async (id: string) =>
-    (
-      await state.pool.query(
-        'select counts, kept_rule from response_times where inquiry_hash = $1 order by received_at',
-        [hashInquiryId(id)],
-      )
-    ).rows;
+  const factsOf = (id: string) =>
+    state.rows('select counts, kept_rule from response_times where inquiry_hash = $1 order by received_at', [
+      hashInquiryId(id),
+    ]);
   const missed = { counts: true, kept_rule: false };
   const ways = {
     'the office gives it up': [
@@ -154,16 +145,15 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
     kind: 'done',
     status: 'withdrawn',
   });
-  const { rows } = await state.pool.query(
+  const rows = await state.rows(
     `select extract(epoch from expires_at - now()) / 86400 as days from access_tokens where inquiry_id = $1`,
     [inquiryId],
   );
   expect(Number(rows[0].days)).toBeGreaterThan(188);
   expect(Number(rows[0].days)).toBeLessThan(192);
-  await state.pool.query(
-    `update inquiries set response_due_at = now() - interval '9 days', response_stage = 2 where id = $1`,
-    [inquiryId],
-  );
+  await run(`update inquiries set response_due_at = now() - interval '9 days', response_stage = 2 where id = $1`, [
+    inquiryId,
+  ]);
   expect(await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' })).toMatchObject({
     status: 'new',
   });
@@ -177,7 +167,7 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
 
 test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const call = { inquiryId, actor: CUSTOMER };
   expect(await saveDetails(database, { ...call, answers: {} })).toEqual({ kind: 'unchanged', version: 0 });
   for (const day of ['2027-02-31', '2027-13-01', '1999-01-01', '2027-1-1', 'morgen', '2024-05-01', '2062-03-01'])
@@ -215,7 +205,7 @@ test('after the wait nothing of the customer is left, in no table and no file', 
     problem_other: canary,
     email_address: 'canary-7391@example.org',
   });
-  await state.pool.query(`insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, '', now(), $2)`, [
+  await run(`insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, '', now(), $2)`, [
     path,
     inquiryId,
   ]);
@@ -232,8 +222,8 @@ test('after the wait nothing of the customer is left, in no table and no file', 
   await matchInquiry(database, inquiryId);
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   // The email about it has left; one that waits keeps the address until then.
-  await state.pool.query(`update pgboss.job set state = 'completed' where data ->> 'job' = 'send-erased'`);
-  await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
+  await run(`update pgboss.job set state = 'completed' where data ->> 'job' = 'send-erased'`);
+  await run('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   const swept = await Promise.all([workDeadlines(services), workDeadlines(services)]);
   expect(swept.reduce((sum, { erased }) => sum + erased, 0)).toBe(1);
   const { rows: tables } = await state.pool.query<{ name: string }>(
@@ -254,12 +244,8 @@ test('after the wait nothing of the customer is left, in no table and no file', 
 
 test('an erasure that is called off gives every job its own time again; a second click takes everything at once', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: null });
-  const times = async () =>
-    (
-      await state.pool.query(`select name, start_after, data from jobs where data ->> 'inquiryId' = $1 order by name`, [
-        inquiryId,
-      ])
-    ).rows;
+  const times = () =>
+    state.rows(`select name, start_after, data from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId]);
   const before = await times();
   expect(before.some(({ start_after }) => start_after > new Date())).toBe(true);
   const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });

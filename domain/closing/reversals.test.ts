@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
+import { storeOffer } from '../../tests/support/shared-contact.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
@@ -18,13 +20,12 @@ import { addTime, countTime, firmCalendar, responseDue } from '../time/working-t
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
-const { state, database, rows } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, rows, run, value } = useDatabase();
 const find = async (id: string) => (await findInvitation(database, id)) as InvitationRow;
 /** Firms have three working days for everything: what is moved into the past here is not short of time. */
 async function storeMailed() {
   const stored = await storeAsked(state.pool, { mailed: true });
-  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [
+  await run('update inquiries set response_due_at = $2 where id = $1', [
     stored.inquiryId,
     addTime(firmCalendar(), new Date(), 3 * 540),
   ]);
@@ -41,7 +42,7 @@ const letDeadlinesPass = (invitationId: string) =>
     [invitationId],
   );
 const linkEnds = async (invitationId: string) =>
-  Number((await rows('select expires_at from access_tokens where invitation_id = $1', [invitationId]))[0].expires_at);
+  Number(await value('select expires_at from access_tokens where invitation_id = $1', [invitationId]));
 
 /** How a firm can stand before it declines; each answers what a taken back decline must leave as it was. */
 const BEFORE: Record<string, (invitationId: string) => Promise<unknown>> = {
@@ -117,9 +118,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   const [winner, other] = [await storeMailed(), await storeMailed()];
   const { inquiryId } = winner;
   const second = await storeAsked(state.pool, { inquiryId, mailed: true });
-  const offer = (invitationId: string) =>
-    submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  for (const { invitationId } of [winner, second]) await offer(invitationId);
+  for (const { invitationId } of [winner, second]) await storeOffer(database, invitationId);
   const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   const ends = await linkEnds(second.invitationId);
@@ -180,7 +179,7 @@ test.each([
   ['spam', (inquiryId: string) => markSpam(database, { inquiryId, actor: maria })],
 ])('an inquiry that was %s and is opened again has a response time that can be kept', async (status, end) => {
   const { inquiryId } = await storeInvitation(state.pool);
-  await state.pool.query(
+  await run(
     `update inquiries set response_half_at = now() - interval '2 days', response_due_at = now() - interval '1 day', response_stage = 2
      where id = $1`,
     [inquiryId],
@@ -227,12 +226,12 @@ async function storeWaitingFirms() {
   const named = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
   const waiting = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
   const firms = [asked, named, waiting];
-  await rows('update firms set hours = $2 where id = any($1)', [firms.map(({ firmId }) => firmId), DAY_AND_NIGHT]);
-  await rows('update invitations set promised_at = $2 where id = $1', [
+  await run('update firms set hours = $2 where id = any($1)', [firms.map(({ firmId }) => firmId), DAY_AND_NIGHT]);
+  await run('update invitations set promised_at = $2 where id = $1', [
     named.invitationId,
     addTime(calendar, begun, 120),
   ]);
-  await rows('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, begun]);
+  await run('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, begun]);
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   await waitForErasure(inquiryId, 20);
   return { inquiryId, firms, calendar, begun };

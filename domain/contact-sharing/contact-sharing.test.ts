@@ -1,56 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { FIRM, storeAsked } from '../../tests/support/offers.ts';
+import { answers, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { cancelAppointment, listAppointments, noteAppointment } from '../appointments/appointments.server.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
 import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import { countResponseTimes, readResponseTimeFigures } from '../response-time/response-times.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { previewContactShare, readShownContact, shareContact, showContact } from './share-contact.server.ts';
-import { reportBreach, takeBackContact } from './take-back.server.ts';
+import { previewContactShare, readShownContact, showContact } from './share-contact.server.ts';
+import { reportBreach } from './take-back.server.ts';
 
-const { state, database, one } = useDatabase();
-const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
-  (await one(`select status from ${table} where id = $1`, [id]))?.status;
-const jobsOf = async (inquiryId: string, like: string) =>
-  (
-    await state.pool.query<{ name: string }>(
-      `select name from jobs where data ->> 'inquiryId' = $1 and name like $2 order by name`,
-      [inquiryId, like],
-    )
-  ).rows.map(({ name }) => name);
-
-async function storeOffered(inquiryId?: string) {
-  const asked = await storeAsked(state.pool, { inquiryId });
-  await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  return asked;
-}
-const given = {
-  channel: 'phone',
-  times: 'ab 17 Uhr',
-  appointment: 'ja',
-  objectAddress: 'Tal 5',
-  ordersAs: '',
-  accessBy: '',
-};
-type Ids = { inquiryId: string; invitationId: string };
-const share = (ids: Ids, more: object = {}) =>
-  shareContact(database, {
-    inquiryId: ids.inquiryId,
-    invitationId: ids.invitationId,
-    actor: CUSTOMER,
-    given: { ...given, ...more },
-  });
-
+const { state, database, one, value, run, count, storeOffered, share, takeBack, statusOf, jobsOf } = withOrders(
+  useDatabase(),
+);
 test('exactly what was shown before the click reaches the one firm, once it asks, field by field as on record', async () => {
   const offered = await storeOffered();
   const other = await storeOffered(offered.inquiryId);
   const { invitationId, inquiryId } = offered;
-  const preview = await previewContactShare(database, { inquiryId, given });
+  const preview = await previewContactShare(database, { inquiryId, given: answers });
   expect(await Promise.all([share(offered), share(offered)])).toEqual([{ kind: 'shared' }, { kind: 'shared' }]);
   expect([await statusOf('inquiries', inquiryId), await statusOf('invitations', invitationId)]).toEqual([
     'shared',
@@ -63,7 +32,7 @@ test('exactly what was shown before the click reaches the one firm, once it asks
   const shown = await readShownContact(database, { invitationId });
   if (shown.kind !== 'shown' || preview.kind !== 'preview') throw new Error(`${shown.kind} ${preview.kind}`);
   expect(shown.fields).toEqual(preview.fields);
-  const { rows } = await state.pool.query(
+  const rows = await state.rows(
     `select scope, basis, fields, number_hash is not null as number, first_shown_at is not null as seen from disclosures
      where invitation_id = $1 and scope <> 'blind' order by scope`,
     [invitationId],
@@ -89,9 +58,7 @@ test('the contact can be shared with a second firm; taken back, the firm sees no
   await share(second, { channel: 'page' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   await showContact(database, first);
-  const back = (ids: Ids) =>
-    takeBackContact(database, { inquiryId: ids.inquiryId, invitationId: ids.invitationId, actor: CUSTOMER });
-  expect(await back(first)).toEqual({ kind: 'taken-back' });
+  expect(await takeBack(first)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   expect(
@@ -100,17 +67,17 @@ test('the contact can be shared with a second firm; taken back, the firm sees no
     shown: {},
     object_address: null,
   });
-  expect(await back(second)).toEqual({ kind: 'taken-back' });
+  expect(await takeBack(second)).toEqual({ kind: 'taken-back' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('offers');
-  expect(await back(second)).toEqual({ kind: 'unknown' });
+  expect(await takeBack(second)).toEqual({ kind: 'unknown' });
   expect(await share(first)).toEqual({ kind: 'shared' });
   expect(
-    await one(
+    await value(
       `select round(extract(epoch from max(start_after) - now()) / 3600)::int as hours from jobs
        where name = 'send-before-signing' and data ->> 'invitationId' = $1`,
       [first.invitationId],
     ),
-  ).toEqual({ hours: 24 });
+  ).toBe(24);
 });
 
 test('nothing is shared with a firm without an offer, of another inquiry, or without a way', async () => {
@@ -119,13 +86,11 @@ test('nothing is shared with a firm without an offer, of another inquiry, or wit
   expect(await share(asked)).toEqual({ kind: 'refused' });
   expect(await share({ ...offered, inquiryId: asked.inquiryId })).toEqual({ kind: 'unknown' });
   expect(await share(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
-  const wayless = { inquiryId: offered.inquiryId, given: { ...given, channel: '' } };
+  const wayless = { inquiryId: offered.inquiryId, given: { ...answers, channel: '' } };
   expect(await previewContactShare(database, wayless)).toEqual({ kind: 'invalid', problem: 'channel' });
   expect(
-    await one('select count(*)::int as n from contact_shares where invitation_id = any($1)', [
-      [asked.invitationId, offered.invitationId],
-    ]),
-  ).toEqual({ n: 0 });
+    await count('contact_shares where invitation_id = any($1)', [[asked.invitationId, offered.invitationId]]),
+  ).toBe(0);
 });
 
 test('an order passes the others over; undone, what is still good comes back', async () => {
@@ -213,9 +178,7 @@ test('two months after an order it is done', async () => {
   const { inquiryId, invitationId } = offered;
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   expect(await finishOrders(database)).toBe(0);
-  await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
-    invitationId,
-  ]);
+  await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [invitationId]);
   expect([await finishOrders(database), await finishOrders(database)]).toEqual([1, 0]);
   expect([await statusOf('inquiries', inquiryId), await statusOf('invitations', invitationId)]).toEqual([
     'done',
@@ -293,24 +256,19 @@ test('a breach of the contact wish is a task and one line in the record of the f
     { kind: 'reported' },
     { kind: 'reported' },
   ]);
-  expect(
-    await one(`select count(*)::int as n from firm_events where firm_id = $1 and event = 'contact-breach'`, [
-      offered.firmId,
-    ]),
-  ).toEqual({ n: 1 });
+  expect(await count(`firm_events where firm_id = $1 and event = 'contact-breach'`, [offered.firmId])).toBe(1);
 });
 
 test('a response time is counted by clock and rule, and the count survives the inquiry', async () => {
   const offered = await storeOffered();
   await countResponseTimes(database);
-  const hash = (await one('select inquiry_hash from response_times order by received_at desc limit 1', []))
-    ?.inquiry_hash;
+  const hash = await value('select inquiry_hash from response_times order by received_at desc limit 1', []);
   expect(hash).toBeDefined();
   const before = await readResponseTimeFigures(database, 30);
   expect(before.keptRule).toBeGreaterThan(0);
   expect(before.withOffers.reduce((sum, n) => sum + n)).toBe(before.inquiries);
-  await state.pool.query(`update invitations set status = 'withdrawn' where id = $1`, [offered.invitationId]);
-  await state.pool.query('delete from inquiries where id = $1', [offered.inquiryId]);
+  await run(`update invitations set status = 'withdrawn' where id = $1`, [offered.invitationId]);
+  await run('delete from inquiries where id = $1', [offered.inquiryId]);
   await countResponseTimes(database);
   expect(await readResponseTimeFigures(database, 30)).toEqual(before);
 });
@@ -319,7 +277,7 @@ test('while the customer waits for the erasure, the contact is neither opened no
   const { inquiryId, invitationId } = await storeOffered();
   await share({ inquiryId, invitationId });
   await showContact(database, { invitationId });
-  await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
+  await run('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
   expect(await showContact(database, { invitationId })).toEqual({ kind: 'nothing' });
 });
@@ -329,14 +287,13 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
   const other = await storeOffered(inquiryId);
   await share({ inquiryId, invitationId });
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
-  await state.pool.query(
-    `update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`,
-    [other.invitationId],
-  );
+  await run(`update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`, [
+    other.invitationId,
+  ]);
   const undone = await undoOrder(database, { inquiryId, invitationId, actor: FIRM, reason: 'Doch nicht' });
   expect(undone).toEqual({ kind: 'said', status: 'not-ordered' });
   expect(await statusOf('invitations', other.invitationId)).toBe('passed');
-  expect(await one('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toEqual({
-    kind: 'order-differs',
-  });
+  expect(await value('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toBe(
+    'order-differs',
+  );
 });

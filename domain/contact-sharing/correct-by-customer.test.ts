@@ -16,10 +16,10 @@ import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { askForCall, askForCode, correctContact, findCorrection } from './correct-contact.server.ts';
 
-const { state, database, services, sent, rows } = useServices();
+const { state, database, services, sent, rows, run, value } = useServices();
 beforeEach(async () => {
-  await rows('delete from jobs');
-  await rows('delete from rate_limits');
+  await run('delete from jobs');
+  await run('delete from rate_limits');
   sent.splice(0);
 });
 
@@ -30,7 +30,7 @@ const correct = (inquiryId: string, given: object, code = '') =>
 const works = async (like: string) => {
   for (const job of await rows('select id, name, data from jobs where name like $1 order by created_on, id', [like]))
     await runJob(services, job);
-  await rows('delete from jobs');
+  await run('delete from jobs');
   return sent.splice(0);
 };
 
@@ -82,10 +82,10 @@ test('five tries, an hour, three codes a day; a code opens nothing else, and one
   // Asked for again while it is good: nothing is mailed.
   expect(await askForCode(database, inquiryId)).toEqual({ kind: 'sent' });
   expect(await rows('select from jobs')).toEqual([]);
-  await rows(`update phone_codes set expires_at = now() where purpose = 'correct'`);
+  await run(`update phone_codes set expires_at = now() where purpose = 'correct'`);
   expect(await correct(inquiryId, { firstName: 'Neu' }, second)).toEqual({ kind: 'wrong-code' });
   await codeFor(inquiryId);
-  await rows(`update phone_codes set expires_at = now() where purpose = 'correct'`);
+  await run(`update phone_codes set expires_at = now() where purpose = 'correct'`);
   expect(await askForCode(database, inquiryId)).toEqual({ kind: 'too-many' });
   // The spoken one still opens the page.
   const network = '192.0.2.2';
@@ -100,7 +100,7 @@ test('a stranger gets no flood of codes: of all inquiries with the address ten a
     asked.push((await askForCode(database, await store({ email_address: `Fremd+${tag}@example.org` }))).kind);
   expect(asked).toEqual([...Array(10).fill('sent'), 'too-many', 'too-many']);
   const held = await store({ email_address: 'anders@example.org' });
-  await rows(`update inquiries set flags = array['many'] where id = $1`, [held]);
+  await run(`update inquiries set flags = array['many'] where id = $1`, [held]);
   expect(await askForCode(database, held)).toEqual({ kind: 'no-address' });
 });
 
@@ -159,14 +159,14 @@ test('who gets no mail is called at the number on record, once; the correction o
 test('a postal code is corrected until firms were asked by it; then firms are looked for anew', async () => {
   const inquiryId = await store({ postal_code: '80331' });
   await correct(inquiryId, { postalCode: '81543' }, await codeFor(inquiryId));
-  expect((await rows('select postal_code from inquiries where id = $1', [inquiryId]))[0].postal_code).toBe('81543');
+  expect(await value('select postal_code from inquiries where id = $1', [inquiryId])).toBe('81543');
   expect(await rows(`select name from jobs where name = 'match-inquiry'`)).toHaveLength(1);
-  await rows('delete from jobs');
+  await run('delete from jobs');
   const far = await store({ postal_code: '80331' });
   await correct(far, { postalCode: '10115' }, await codeFor(far));
   expect(await matchInquiry(database, far)).toMatchObject({ kind: 'held', reasons: expect.arrayContaining(['area']) });
   const { inquiryId: asked } = await storeInvitation(state.pool, { inquiryId: await store({ postal_code: '80331' }) });
-  await rows('delete from jobs');
+  await run('delete from jobs');
   expect(await findCorrection(database, asked)).toMatchObject({ firmsAsked: true });
   expect(await correct(asked, { postalCode: '81543' }, await codeFor(asked))).toEqual({ kind: 'firms-asked' });
 });
@@ -182,7 +182,7 @@ test('own words reach firms without names and numbers until the contact is share
   const seen = async () => JSON.stringify(await readInvitationPage(database, invitationId));
   expect(await seen()).toContain('Die Kante ist 4 m lang.');
   expect(await seen()).not.toMatch(/Zeisignach|777 123|123 777/);
-  await rows('delete from jobs');
+  await run('delete from jobs');
   await correct(inquiryId, { lastName: 'Amsel' }, await codeFor(inquiryId));
   expect(await seen()).not.toContain('Zeisignach');
   expect(

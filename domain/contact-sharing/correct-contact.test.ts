@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { storeAsked } from '../../tests/support/offers.ts';
+import { offerAndShare } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -10,25 +11,22 @@ import type { ContactField } from '../inquiries/mask-contact.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { correctContact } from './correct-contact.server.ts';
 import { listDisclosures, readShownContact, shareContact, showContact } from './share-contact.server.ts';
 import { takeBackContact } from './take-back.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
 const correct = (inquiryId: string, given: Partial<Record<ContactField, string>>, seen?: string) =>
   correctContact(database, { inquiryId, actor: MARIA, given, seen });
-const rowOf = async (id: string) => (await state.pool.query('select * from inquiries where id = $1', [id])).rows[0];
-const jobsOf = async (inquiryId: string) =>
-  (
-    await state.pool.query<{ name: string; data: Record<string, unknown> }>(
-      `select name, data from jobs where data ->> 'inquiryId' = $1
+const rowOf = async (id: string) => (await state.rows('select * from inquiries where id = $1', [id]))[0];
+const jobsOf = (inquiryId: string) =>
+  state.rows(
+    `select name, data from jobs where data ->> 'inquiryId' = $1
        and name in ('send-corrected', 'send-address-left', 'send-contact-corrected', 'match-inquiry') order by name`,
-      [inquiryId],
-    )
-  ).rows;
+    [inquiryId],
+  );
 const person = {
   first_name: 'Amsel',
   last_name: 'Drossel',
@@ -39,8 +37,7 @@ const person = {
 async function storeShared(given: object) {
   const asked = await storeAsked(state.pool, { inquiry: person });
   const { inquiryId, invitationId } = asked;
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+  await offerAndShare(database, { inquiryId, invitationId }, given);
   return { inquiryId, invitationId };
 }
 
@@ -52,13 +49,13 @@ test('a correction leaves a way to reach the customer: six digits or an email ad
   expect(await correct(id, { email: '' })).toEqual({ kind: 'invalid', errors });
   expect(await rowOf(id)).toMatchObject({ phone_number: '089 12', email_address: person.email_address });
   // What came so through the API is no reason to refuse another correction.
-  await state.pool.query(`update inquiries set email_address = null where id = $1`, [id]);
+  await run(`update inquiries set email_address = null where id = $1`, [id]);
   expect(await correct(id, { firstName: 'Anna' })).toMatchObject({ kind: 'corrected' });
 });
 
 test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await correct(id, { firstName: ' ', lastName: 'x'.repeat(101), phone: '', email: 'nicht@' })).toEqual({
     kind: 'invalid',
     errors: {
@@ -104,7 +101,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
   // The same mailbox in other letters is no move.
   await correct(id, { email: 'Amsel@example.org' });
   expect(await open()).toBe('open');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const spoken = await makePhoneCode(database, { inquiryId: id, actor: MARIA.id });
   expect(await correct(id, { email: 'drossel@example.org' })).toEqual({ kind: 'corrected', changed: ['email'] });
   expect(await open()).toBe('revoked');
@@ -116,7 +113,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
     { name: 'send-address-left', data: { inquiryId: id, to: 'Amsel@example.org' } },
     { name: 'send-corrected', data: { inquiryId: id, fields: ['email'], moved: true, notified: false } },
   ]);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await correct(id, { email: '' });
   expect((await rowOf(id)).email_address).toBeNull();
   expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['send-address-left']);
@@ -124,14 +121,14 @@ test('a new mail address ends every link, both addresses are told, and only the 
 
 test('an inquiry that is held back as spam is corrected without a word to anybody', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['trap'] });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await correct(id, { email: 'drossel@example.org' })).toMatchObject({ kind: 'corrected' });
   expect(await jobsOf(id)).toEqual([]);
 });
 
 test('the postal code is corrected until firms were asked, and then not, nor anything with it', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, postal_code: '80331' });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await correct(id, { postalCode: '10115' })).toMatchObject({ kind: 'corrected' });
   expect(await rowOf(id)).toMatchObject({ postal_code: '10115', flags: ['area'] });
   expect((await jobsOf(id)).map(({ name }) => name)).toContain('match-inquiry');
@@ -151,7 +148,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
     objectAddress: 'Tal 5',
   });
   await showContact(database, { invitationId });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await correct(inquiryId, { lastName: 'Fink', phone: '089 4445556', email: 'fink@example.org' });
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: true });
   await showContact(database, { invitationId });
@@ -165,7 +162,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
     ['address', 'shared', false],
     ['contact', 'shared', false],
   ]);
-  const { rows } = await state.pool.query<{ number_hash: Buffer }>(
+  const rows = await state.rows(
     `select number_hash from disclosures where invitation_id = $1 and scope = 'contact' order by id`,
     [invitationId],
   );
@@ -177,7 +174,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   ]);
 
   // What was not shared changes nothing for the firm.
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await correct(inquiryId, { email: 'noch@example.org' });
   expect((await readShownContact(database, { invitationId })).kind).toBe('shown');
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-address-left', 'send-corrected']);
@@ -195,7 +192,7 @@ test('a corrected name stays hidden from firms that were not let in, in every wo
     inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock' },
   });
   const long = `Gruß, Drossel ${'x'.repeat(1_980)}`;
-  await state.pool.query(
+  await run(
     `insert into messages (invitation_id, author, body, idempotency_key) select $1, 'customer', body, gen_random_uuid()
      from unnest($2::text[]) as body`,
     [invitationId, ['Amsel\u200b Drossels Nachbar hat den Schlüssel, auch amsel weiß es', long, 'Passt am Montag']],

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { storeAsked } from '../../tests/support/offers.ts';
+import { storeOffer } from '../../tests/support/shared-contact.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type CustomerWord, noteWord } from './note-word.server.ts';
 import { shareContact } from './share-contact.server.ts';
 
-const { state, database } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, column } = useDatabase();
 
 test('what a customer says on the telephone has the same effect as on the page, and says who noted it', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await storeOffer(database, invitationId);
   const note = async (word: CustomerWord, reason = '', id = invitationId) =>
     (await noteWord(database, { inquiryId, invitationId: id, actor: maria, word, reason })).kind;
   const share = () => shareContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
@@ -31,12 +30,10 @@ test('what a customer says on the telephone has the same effect as on the page, 
   expect(await note('veto', '', other.invitationId)).toBe('done');
   expect(await note('veto', '', other.invitationId)).toBe('refused');
   expect(
-    (
-      await state.rows(
-        `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
-        [inquiryId],
-      )
-    ).map(({ action }) => action),
+    await column(
+      `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
+      [inquiryId],
+    ),
   ).toEqual([
     'invitation.order',
     'invitation.share',

@@ -16,7 +16,7 @@ import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { readShownContact, shareContact, showContact } from './share-contact.server.ts';
 
-const { state, database, services } = useServices();
+const { state, database, services, column } = useServices();
 
 /** Everything that comes by the clock, twice. */
 async function everyNight() {
@@ -30,10 +30,8 @@ async function everyNight() {
   }
   return asked;
 }
-const statuses = async (inquiryId: string) =>
-  (await state.pool.query('select status from invitations where inquiry_id = $1 order by slot', [inquiryId])).rows.map(
-    ({ status }) => status,
-  );
+const statuses = (inquiryId: string) =>
+  column('select status from invitations where inquiry_id = $1 order by slot', [inquiryId]);
 
 test("an owners' meeting in four months: until then nothing lapses and nobody asks; the questions count from that day", async () => {
   const today = toWallTime(new Date()).day;

@@ -19,7 +19,7 @@ import { askForPortalLink } from './ask-for-portal-link.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
 import { readCustomerPortal } from './read-customer-portal.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const audience = 'customer';
 const dataDir = mkdtempSync(join(tmpdir(), 'customer-portal-'));
 const open = (token: string) => findLink(database, { token, audience, network: 'n' });
@@ -32,7 +32,7 @@ async function runMail(queue: string, inquiryId: string, id: string = randomUUID
 }
 
 async function waitingJobs(inquiryId: string) {
-  const { rows } = await state.pool.query<{ name: string; awake: boolean }>(
+  const rows = await state.rows(
     `select name, start_after <= now() as awake from jobs where data ->> 'inquiryId' = $1 order by name`,
     [inquiryId],
   );
@@ -50,7 +50,7 @@ test('the page tells where an inquiry stands, with a response time and five step
 
 test('a missed response time is said, and nothing of the office is', async () => {
   const id = await storeInquiryIn(state.pool, 'matching');
-  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
+  await run(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
   const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ responseMissed: true });
   expect(JSON.stringify(page)).not.toMatch(/flags|idempotency/);
@@ -85,7 +85,7 @@ test('a new link goes to the address on file, once an hour, and only for one tha
   const { token } = await makeLink(database, { audience, inquiryId: id });
   await askForPortalLink(database, { token, network: 'n' });
   expect(await waitingJobs(id)).not.toContain('send-link');
-  await state.pool.query(
+  await run(
     `update access_tokens set expires_at = now(), made_at = now() - interval '400 days' where inquiry_id = $1`,
     [id],
   );
@@ -134,7 +134,7 @@ test('further buildings wait with the first, come to an end when many are sent a
   const add = (inquiryId: string) =>
     addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers, ...from });
   const trapped = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
+  await run(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
   const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
   expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MOST_BUILDINGS);
   expect(await state.rows('select distinct flags from inquiries where bundle_id = $1', [trapped])).toEqual([
@@ -142,7 +142,7 @@ test('further buildings wait with the first, come to an end when many are sent a
   ]);
   const spam = await storeInquiryIn(state.pool, 'spam');
   const erasing = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
+  await run(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
   for (const inquiryId of [spam, erasing]) expect(await add(inquiryId)).toEqual({ kind: 'unknown' });
   // A key counts within its own bundle: the one that a stranger's building got opens nothing.
   const [victim, attacker] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];

@@ -22,10 +22,10 @@ import { writeDataAccess } from './write-data-access.server.ts';
 
 const { state, database, dataDir, services } = useServices();
 beforeEach(async () => {
-  await state.pool.query('delete from uploads');
-  await state.pool.query('delete from inquiries');
-  await state.pool.query('delete from newsletter_subscriptions');
-  await state.pool.query('delete from mail_suppressions');
+  await state.run('delete from uploads');
+  await state.run('delete from inquiries');
+  await state.run('delete from newsletter_subscriptions');
+  await state.run('delete from mail_suppressions');
 });
 
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
@@ -52,12 +52,8 @@ async function request(text: string) {
 test('somebody gets everything that is stored about them, to read and to take along', async () => {
   await services.photos.write(PHOTO, Buffer.from('jpeg'));
   const id = await storeInquiry(state.pool, { email_address: 'Anna@Example.org', images: [photoUrl] });
-  await state.pool.query(
-    `update inquiries set flags = '{fast}', privacy_version = '2025-03-13', call_consent = '2025-03-13'`,
-  );
-  await state.pool.query(`insert into sent_mails values ('send-receipt.1@example.org', 'send-receipt', $1, now())`, [
-    id,
-  ]);
+  await state.run(`update inquiries set flags = '{fast}', privacy_version = '2025-03-13', call_consent = '2025-03-13'`);
+  await state.run(`insert into sent_mails values ('send-receipt.1@example.org', 'send-receipt', $1, now())`, [id]);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', 'send-receipt.1.eml'), 'Betreff: Ihre Anfrage');
   await holdInquiry(database, {
@@ -70,7 +66,7 @@ test('somebody gets everything that is stored about them, to read and to take al
     { email: 'anna@example.org', page: '/blog/' },
     { address: '203.0.113.7', userAgent: 'Firefox' },
   );
-  await state.pool.query('update newsletter_subscriptions set confirmed_at = now()');
+  await state.run('update newsletter_subscriptions set confirmed_at = now()');
   await database.transaction((client) => suppressAddress(client, 'anna@example.org', 'SMTP 550'));
 
   const { folder, page, data } = await request('ANNA@example.org');
@@ -112,14 +108,11 @@ test('somebody gets everything that is stored about them, to read and to take al
 });
 
 test('every column that the answer to a data access request can show has a name in German', async () => {
-  const { rows } = await state.pool.query<{ column_name: string }>(
-    `select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
+  const unnamed = (
+    await state.column(`select distinct column_name from information_schema.columns where table_schema = 'public' and table_name in
      ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs',
-      'inquiry_details', 'contact_preferences')`,
-  );
-  const unnamed = rows
-    .map(({ column_name }) => column_name)
-    .filter((name) => !{ ...dataAccessLabels, ...answerLabels }[name]);
+      'inquiry_details', 'contact_preferences')`)
+  ).filter((name) => !{ ...dataAccessLabels, ...answerLabels }[name]);
   expect(unnamed).toEqual([]);
 });
 
@@ -134,7 +127,7 @@ test('a number is found however it is written; other people are not', async () =
   const written = ['089 999 98-120', '+49 89 99998120', '0049 (0)89/99998.120'];
   for (const phone_number of written) await storeInquiry(state.pool, { phone_number });
   await storeInquiry(state.pool, { phone_number: '089 999 98-121' });
-  await state.pool.query(`insert into call_consent_proofs values ('hash', '089/99998120', '2025-03-13', now())`);
+  await state.run(`insert into call_consent_proofs values ('hash', '089/99998120', '2025-03-13', now())`);
   for (const number of written) {
     const found = await find(number);
     expect(found.inquiries).toHaveLength(3);
@@ -189,7 +182,7 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   expect(Object.keys(FIRM_TABLES).toSorted()).toEqual(tables.map(({ name }) => name));
   expect(Object.keys(texts.firmTables)).toEqual(Object.keys(FIRM_TABLES));
 
-  const { rows } = await state.pool.query<{ id: string; email: string; invoice: string }>(
+  const rows = await state.rows(
     'select p.id, p.email, i.id as invoice from firms p join invoices i on i.firm_id = p.id',
   );
   const { id, email, invoice } = rows[0] as (typeof rows)[number];
@@ -198,17 +191,14 @@ test('a firm gets rows of every table that points at it, also by way of an invit
     invoiceId: invoice,
     actor: OFFICE,
   });
-  await state.pool.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'firm')`, [id]);
-  await state.pool.query(
+  await state.run(`insert into firm_pauses (firm_id, set_by) values ($1, 'firm')`, [id]);
+  await state.run(
     `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
     [id],
   );
-  await state.pool.query(
-    `insert into tasks (kind, dedupe, firm_id, due_at) values ('profile-changed', 'x', $1, now())`,
-    [id],
-  );
-  await state.pool.query(`update messages set author = 'customer', body = 'Rufen Sie 089 7654321 an'`);
-  await state.pool.query(
+  await state.run(`insert into tasks (kind, dedupe, firm_id, due_at) values ('profile-changed', 'x', $1, now())`, [id]);
+  await state.run(`update messages set author = 'customer', body = 'Rufen Sie 089 7654321 an'`);
+  await state.run(
     `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
     [id],
   );

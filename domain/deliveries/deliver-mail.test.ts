@@ -5,7 +5,7 @@ import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { deliverMail, forgetMails, MailUnanswered } from './deliver-mail.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 
 const delivery = (messageId: string, to = 'visitor@example.org') => ({
   kind: 'send-receipt',
@@ -43,12 +43,11 @@ test('two processes with the same mail at the same time send it once', async () 
 });
 
 const traceOf = async (messageId: string) => {
-  const { rows } = await state.pool.query(
+  return await state.one(
     `select (select repeats from sent_mails where message_id = $1) as repeats,
        (select state || ' ' || attempt || ' ' || unanswered from mail_claims where message_id = $1) as claim`,
     [messageId],
   );
-  return rows[0];
 };
 
 test('while the mail server thinks, no transaction is open and nothing is locked', async () => {
@@ -58,7 +57,7 @@ test('while the mail server thinks, no transaction is open and nothing is locked
     );
     expect(rowCount).toBe(0);
     expect(await traceOf('open@x')).toEqual({ repeats: null, claim: 'sending 1 0' });
-    await state.pool.query('set lock_timeout = 200; update inquiries set status = status; set lock_timeout = 0');
+    await run('set lock_timeout = 200; update inquiries set status = status; set lock_timeout = 0');
   };
   expect(await deliverMail(database, send, delivery('open@x'))).toBe('sent');
   expect(await traceOf('open@x')).toEqual({ repeats: 0, claim: null });
@@ -99,7 +98,7 @@ test.each([
   void deliverMail(database, dying, delivery(messageId));
   await died;
   await expect(deliverMail(database, async () => {}, delivery(messageId))).rejects.toThrow('somebody else');
-  await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
+  await run(`update mail_claims set claimed_until = now() - interval '1 second'`);
   expect(await deliverMail(database, async () => {}, delivery(messageId))).toBe('sent');
   expect(await traceOf(messageId)).toEqual({ repeats, claim: null });
 });
@@ -107,7 +106,7 @@ test.each([
 test('whoever lost its claim does not end its mail: of two only the one that took over sends it', async () => {
   const ended: string[] = [];
   const slow = async (_: Mail, beforeEnd: () => Promise<void>) => {
-    await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
+    await run(`update mail_claims set claimed_until = now() - interval '1 second'`);
     const quick = async (_mail: Mail, end: () => Promise<void>) => {
       await beforeEnd().then(
         () => ended.push('slow'),
@@ -153,7 +152,7 @@ test('a refused address is never written to again, the operator learns of it, an
     queue: 'report-undeliverable',
     data: { kind: 'send-receipt', subjectId: gone.subjectId, suppressed: true },
   });
-  const { rows } = await state.pool.query('select to_jsonb(s)::text as row from mail_suppressions s');
+  const rows = await state.rows('select to_jsonb(s)::text as row from mail_suppressions s');
   expect(rows).toHaveLength(1);
   expect(rows[0].row.toLowerCase()).not.toContain('gone@');
 });

@@ -6,12 +6,12 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { findRetriable, listMailJobs, retryMail, settleMail } from './list-mails.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, rows } = useDatabase();
 const actor = 'staff:maria';
 
 async function failedMail(queue: string, data: Record<string, string>, message = '550 unknown'): Promise<string> {
   const [id = ''] = await database.transaction((client) => enqueue(client, [{ queue, data }]));
-  await state.pool.query(
+  await run(
     `update pgboss.job set state = 'failed', completed_on = now(), output = jsonb_build_object('message', $2::text) where id = $1`,
     [id, message],
   );
@@ -19,7 +19,7 @@ async function failedMail(queue: string, data: Record<string, string>, message =
 }
 const failed = async () => (await listMailJobs(database, 'failed')).map(({ id }) => id);
 const acts = async () =>
-  (await state.pool.query('select action, details from audit_log order by id')).rows.map(({ action, details }) => [
+  (await rows('select action, details from audit_log order by id')).map(({ action, details }) => [
     action,
     details.inquiry ?? details.firm,
   ]);

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
+const { state, run } = useDatabase();
+const dataDir = useDataDir();
 const { services, sent } = createJobServices(toQueries(state), dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function askForReceipts(address: string, count: number) {
   const ids: string[] = [];
@@ -64,7 +61,7 @@ test('one network causes two receipts to a mailbox a day, and the owner still ge
   const limits = { windowSeconds: 3_600, inquiries: 100, inquiriesFlagged: 100 } as RateLimits;
   const submit = createSubmitInquiry({ database: toQueries(state), limits, afterStored: enqueueInquiryJobs });
   const receipts = async (network: string, ...addresses: string[]) => {
-    await state.pool.query('delete from jobs');
+    await run('delete from jobs');
     for (const email_address of addresses) {
       const stored = await submit(formRow({ email_address }), { network });
       expect(stored.kind).toBe('stored');
@@ -81,15 +78,13 @@ test('one network causes two receipts to a mailbox a day, and the owner still ge
 
 test('a mail whose answer got lost counts from that time, not for ever: the next inquiry of the same person gets its receipt', async () => {
   const first = await storeInquiry(state.pool, { email_address: 'tarpit@example.org' });
-  await state.pool.query(
+  await run(
     `insert into mail_claims (message_id, kind, subject_id, state, claimed_until) values ('lost', 'send-receipt', $1, 'ending', now())`,
     [first],
   );
   await askForReceipts('tarpit@example.org', 1);
   expect(sentTo('tarpit@example.org')).toBe(0);
-  await state.pool.query(
-    `update mail_claims set claimed_until = now() - interval '11 minutes' where message_id = 'lost'`,
-  );
+  await run(`update mail_claims set claimed_until = now() - interval '11 minutes' where message_id = 'lost'`);
   await askForReceipts('tarpit@example.org', 1);
   expect(sentTo('tarpit@example.org')).toBe(1);
 });
@@ -99,10 +94,7 @@ test('whoever asks for the erasure and thinks again, over and over, writes to a 
     await storeInquiry(state.pool, { email_address: 'erased@example.org' }),
     await storeInquiry(state.pool, { email_address: 'erased+more@example.org' }),
   ];
-  await state.pool.query('update inquiries set erase_due_at = now() + $1::interval where id = any($2)', [
-    '10 minutes',
-    inquiries,
-  ]);
+  await run('update inquiries set erase_due_at = now() + $1::interval where id = any($2)', ['10 minutes', inquiries]);
   for (let n = 0; n < 8; n += 1) {
     const inquiryId = inquiries[n % 2] ?? '';
     await runJob(services, { id: randomUUID(), name: 'send-erased', data: { inquiryId } });

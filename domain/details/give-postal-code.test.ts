@@ -3,8 +3,9 @@ import { viewInquiry } from '../../app/office/inquiries/inquiry-view.ts';
 import { renderMail } from '../../mails/render.tsx';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { correctContact } from '../contact-sharing/correct-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
@@ -26,7 +27,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { givePostalCode } from './save-details.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const give = (inquiryId: string, postalCode: string) =>
   givePostalCode(database, { inquiryId, actor: CUSTOMER, postalCode });
 
@@ -39,16 +40,15 @@ test('one outside the area is kept and makes somebody look, one that was given s
   expect(await listEvents(database, known)).toEqual([]);
 });
 
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const tasksOf = async (inquiryId: string) =>
   (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId).map(({ kind }) => kind);
-const waiting = { postal_code: '80000', types_of_problems: 'noise', problem_locations: 'balcony' };
+const waiting = { postal_code: '80000', ...balcony };
 
 test('without a postal code no firm is asked; after two counted hours somebody calls; once it is given firms are asked', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   const firmId = await storeFirm(state.pool);
   const id = await storeInquiryIn(state.pool, 'new', waiting);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   const { rows: received } = await state.pool.query('select received_at from inquiries where id = $1', [id]);
   const callAt = postalCodeCall(received[0].received_at);
   expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
@@ -77,18 +77,17 @@ const submitWithout = async () => {
 };
 const promiseOf = async (inquiryId: string) => {
   await countResponseTimes(database);
-  const { rows } = await state.pool.query(
+  return await state.one(
     `select i.response_due_at as due, i.response_half_at as half, i.response_stage as mark, array(select f.received_at from response_times f
        where f.inquiry_hash = $2 order by 1) as counted from inquiries i where id = $1`,
     [inquiryId, hashInquiryId(inquiryId)],
   );
-  return rows[0];
 };
 
 test('without a postal code no response time runs or is counted as missed; it starts with the code, told by either side', async () => {
   for (const how of ['page', 'office'] as const) {
     const id = await submitWithout();
-    await state.pool.query(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
+    await run(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
     await escalateResponseTimes(database, null);
     expect(await promiseOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
     expect(await readCustomerPortal(database, id)).toMatchObject({ responseDueAt: null, responseMissed: false });

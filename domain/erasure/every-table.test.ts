@@ -5,7 +5,7 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { eraseInquiry } from './erase-inquiry.server.ts';
 import { retentionRules } from './retention-rules.server.ts';
 
-const { state, services } = useServices();
+const { state, services, run, count } = useServices();
 
 /** Go with the inquiry, whatever ends it. */
 const WITH_INQUIRY = [
@@ -95,9 +95,7 @@ const NO_PERSONAL_DATA = [
 ];
 
 test('every table has its end: with the inquiry, by a rule, or it names nobody', async () => {
-  const { rows } = await state.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
+  const rows = await state.rows(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const known = [...WITH_INQUIRY, ...Object.values(BY_RULE).flat(), ...NO_PERSONAL_DATA];
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted());
   const rules = retentionRules.map(({ processing }) => processing);
@@ -107,7 +105,7 @@ test('every table has its end: with the inquiry, by a rule, or it names nobody',
 test('what goes with the inquiry is gone with it, and of an order only value and days are left', async () => {
   const inquiryId = await storeInquiry(state.pool);
   await fillMarket(state.pool, inquiryId);
-  await state.pool.query(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
+  await run(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
   for (const row of [
     `insert into contact_preferences (inquiry_id, times) values ($1, 'abends')`,
     `insert into inquiry_details (inquiry_id, version) values ($1, 1)`,
@@ -115,11 +113,10 @@ test('what goes with the inquiry is gone with it, and of an order only value and
     `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'test', 'match')`,
     `insert into tasks (kind, dedupe, inquiry_id, due_at) values ('propose', 'test', $1, now())`,
   ])
-    await state.pool.query(row, [inquiryId]);
-  for (const table of WITH_INQUIRY)
-    expect((await state.pool.query(`select from ${table}`)).rowCount, `${table} holds a row before`).toBeGreaterThan(0);
+    await run(row, [inquiryId]);
+  for (const table of WITH_INQUIRY) expect(await count(table), `${table} holds a row before`).toBeGreaterThan(0);
   await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
-  for (const table of WITH_INQUIRY) expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  for (const table of WITH_INQUIRY) expect(await count(table), table).toBe(0);
   expect(await state.rows('select firm_says, cancel_reason, offer_id from orders')).toEqual([
     { firm_says: 'ordered', cancel_reason: null, offer_id: null },
   ]);

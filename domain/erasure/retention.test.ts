@@ -16,7 +16,7 @@ import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
 import { retentionOf, retentionRules } from './retention-rules.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, rows, value, column } = useDatabase();
 const dataDir = newDataDir();
 const photoClient = usePhotoClient(state, dataDir);
 const { services } = createJobServices(database, dataDir);
@@ -33,12 +33,11 @@ beforeEach(async () => {
     'scheduler_failures',
     'jobs',
   ]) {
-    await state.pool.query(`delete from ${table}`);
+    await run(`delete from ${table}`);
   }
 });
 
-const failures = async () =>
-  (await state.pool.query('select task, attempts, last_error from scheduler_failures order by task')).rows;
+const failures = () => rows('select task, attempts, last_error from scheduler_failures order by task');
 
 const due = async (now: Date) =>
   Object.fromEntries(
@@ -67,20 +66,17 @@ test('an inquiry stays while it is open and for the period after its end, and go
   expect(await due(inDays(181))).toEqual({ photos: 2, inquiry: 1 });
   await applyRetention(services, { now: inDays(181) });
   for (const table of ['inquiries', 'uploads', 'jobs']) {
-    expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+    expect(await state.count(table), table).toBe(0);
   }
   expect([path, late.path].filter(photoClient.exists)).toEqual([]);
   expect(
-    (await state.rows(`select details from audit_log where action = 'retention.apply' order by id desc limit 1`))[0]
-      .details,
+    await value(`select details from audit_log where action = 'retention.apply' order by id desc limit 1`),
   ).toMatchObject({ inquiry: 1 });
 });
 
 test('a consent to calls outlives its inquiry by its own period', async () => {
   const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
-  await state.pool.query(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [
-    id,
-  ]);
+  await run(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [id]);
   await end(id);
   await end(await storeInquiry(state.pool));
   await applyRetention(services, { now: inDays(181) });
@@ -89,13 +85,13 @@ test('a consent to calls outlives its inquiry by its own period', async () => {
   ]);
   expect(await due(inDays(1_826))).toEqual({});
   await applyRetention(services, { now: inDays(1_828) });
-  expect((await state.pool.query('select from call_consent_proofs')).rowCount).toBe(0);
+  expect(await state.count('call_consent_proofs')).toBe(0);
 });
 
 test('a dry run changes nothing', async () => {
   await end(await storeInquiry(state.pool));
   await planRetention(services, inDays(500));
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect(await state.count('inquiries')).toBe(1);
 });
 
 test('photos of a closed inquiry go before the inquiry', async () => {
@@ -110,16 +106,15 @@ test('photos of a closed inquiry go before the inquiry', async () => {
   await applyRetention(services, { now: inDays(91) });
   expect([path, kept.path].map(photoClient.exists)).toEqual([false, true]);
   expect(await state.rows('select images from inquiries where id = $1', [id])).toEqual([{ images: [] }]);
-  expect((await state.pool.query('select path from uploads')).rows).toEqual([{ path: kept.path }]);
+  expect(await rows('select path from uploads')).toEqual([{ path: kept.path }]);
 });
 
 test('an upload that no inquiry refers to goes after a day, one in use stays', async () => {
   const [used, orphan, fresh] = [await photoClient.upload(), await photoClient.upload(), await photoClient.upload()];
   await photoClient.submit([used.path]);
-  await state.pool.query(
-    `update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`,
-    [fresh.path],
-  );
+  await run(`update uploads set claimed_at = now() - make_interval(hours => case when path = $1 then 23 else 25 end)`, [
+    fresh.path,
+  ]);
   await runJob(services, { id: 'j', name: 'apply-hourly-retention', data: {} });
   expect([used, orphan, fresh].map(({ path }) => photoClient.exists(path))).toEqual([true, false, true]);
 });
@@ -131,7 +126,7 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
     await photoClient.upload(),
     await photoClient.upload(),
   ];
-  await state.pool.query('delete from uploads where path = any($1)', [[lost.path, again.path, young.path]]);
+  await run('delete from uploads where path = any($1)', [[lost.path, again.path, young.path]]);
   for (const { path } of [lost, again, known]) utimesSync(join(dataDir, 'photos', path), inDays(-1.1), inDays(-1.1));
   expect(await due(new Date())).toEqual({ photos: 2 });
   let sentAgain: ReturnType<typeof photoClient.upload> | undefined;
@@ -152,9 +147,9 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
   await runJob({ ...services, photos }, { id: 'j', name: 'apply-nightly-retention', data: {} });
   expect((await sentAgain)?.answer).toEqual({ kind: 'stored', replayed: false });
   expect([lost, again, young, known].map(({ path }) => photoClient.exists(path))).toEqual([false, true, true, true]);
-  expect(
-    (await state.rows('select path from uploads where stored_at is not null')).map(({ path }) => path).toSorted(),
-  ).toEqual([again.path, known.path].toSorted());
+  expect((await column('select path from uploads where stored_at is not null')).toSorted()).toEqual(
+    [again.path, known.path].toSorted(),
+  );
   expect(await failures()).toEqual([]);
 });
 
@@ -162,18 +157,17 @@ test('unconfirmed sign-ups go after 48 hours, proofs three years after the end, 
   const visitor = { address: '203.0.113.7', userAgent: 'x' };
   await requestNewsletter(database, { email: 'open@example.org', page: '/blog/' }, visitor);
   const { id } = await requestNewsletter(database, { email: 'left@example.org', page: '/blog/' }, visitor);
-  await state.pool.query(
-    'update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() where id = $1',
-    [id],
-  );
+  await run('update newsletter_subscriptions set confirmed_at = now(), unsubscribed_at = now() where id = $1', [id]);
+  await run(`insert into rate_limits (bucket, window_start, hits) values ('inquiry', now(), 1)`);
   expect(await due(inDays(1.9))).toEqual({});
   expect(await due(inDays(2.1))).toEqual({ 'newsletter-request': 1 });
-  expect(await due(inDays(8))).toEqual({ 'newsletter-request': 1, 'abuse-defence': 2 });
+  expect(await due(inDays(8))).toEqual({ 'newsletter-request': 1, 'abuse-defence': 3 });
   await applyRetention(services, { now: inDays(8) });
+  expect(await state.count('rate_limits')).toBe(0);
   expect(await due(inDays(1_095))).toEqual({});
   expect(await due(inDays(1_097))).toEqual({ 'newsletter-proof': 1 });
   await applyRetention(services, { now: inDays(1_097) });
-  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+  expect(await state.count('newsletter_subscriptions')).toBe(0);
 });
 
 test('a link that is still valid keeps its sign-up', async () => {
@@ -182,7 +176,7 @@ test('a link that is still valid keeps its sign-up', async () => {
     { email: 'late@example.org', page: '/' },
     { address: '', userAgent: '' },
   );
-  await state.pool.query(
+  await run(
     `insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at) values ('h', $1, 'confirm', now() + interval '3 days')`,
     [id],
   );
@@ -191,7 +185,7 @@ test('a link that is still valid keeps its sign-up', async () => {
 });
 
 test('the trace of a mail goes after half a year, with its file', async () => {
-  await state.pool.query(`insert into sent_mails values ('old.1@example.org', 'send-receipt', null, now())`);
+  await run(`insert into sent_mails values ('old.1@example.org', 'send-receipt', null, now())`);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', 'old.1.eml'), 'Betreff');
   await applyRetention(services, { now: inDays(179) });
@@ -202,13 +196,11 @@ test('the trace of a mail goes after half a year, with its file', async () => {
 });
 
 test('the audit log and refused addresses go after a year', async () => {
-  await state.pool.query(
-    `insert into audit_log (at, actor, action) values (now() - interval '366 days', 'maria', 'old')`,
-  );
-  await state.pool.query(`insert into mail_suppressions values ('h', 'SMTP 550', now() - interval '366 days')`);
+  await run(`insert into audit_log (at, actor, action) values (now() - interval '366 days', 'maria', 'old')`);
+  await run(`insert into mail_suppressions values ('h', 'SMTP 550', now() - interval '366 days')`);
   await runJob(services, { id: 'j', name: 'apply-nightly-retention', data: {} });
-  expect((await state.pool.query(`select from audit_log where action = 'old'`)).rowCount).toBe(0);
-  expect((await state.pool.query('select from mail_suppressions')).rowCount).toBe(0);
+  expect(await state.count(`audit_log where action = 'old'`)).toBe(0);
+  expect(await state.count('mail_suppressions')).toBe(0);
 });
 
 test('a row that fails is written down and does not keep the others from going', async () => {
@@ -224,8 +216,8 @@ test('a row that fails is written down and does not keep the others from going',
     { task: 'retention:inquiry', attempts: 1, last_error: 'storage is down' },
     { task: 'retention:photos', attempts: 1 },
   ]);
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
-  expect((await state.pool.query('select from newsletter_subscriptions')).rowCount).toBe(0);
+  expect(await state.count('inquiries')).toBe(1);
+  expect(await state.count('newsletter_subscriptions')).toBe(0);
 });
 
 test('what cannot be removed keeps nothing else from going, pauses longer each time, and is forgotten once it is gone', async () => {
@@ -237,7 +229,7 @@ test('what cannot be removed keeps nothing else from going, pauses longer each t
   const now = inDays(400);
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   await applyRetention(broken, { now, runs: 'nightly' });
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(1);
+  expect(await state.count('inquiries')).toBe(1);
   for (const [at, attempts] of [
     [4, 1],
     [5, 2],
@@ -248,7 +240,7 @@ test('what cannot be removed keeps nothing else from going, pauses longer each t
     expect(await failures()).toMatchObject([{ attempts }, { task: 'retention:photos' }]);
   }
   await applyRetention(services, { now: minutes(36), runs: 'hourly' });
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
+  expect(await state.count('inquiries')).toBe(0);
   expect(await failures()).toEqual([]);
 });
 
@@ -256,24 +248,22 @@ test('codes for the telephone, links that ended and sessions of the office go by
   const inquiryId = await storeInquiry(state.pool);
   await makePhoneCode(database, { inquiryId, actor: 'test' });
   await makeLink(database, { audience: 'first-admin' });
-  await state.pool.query(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);
-  await state.pool.query(
-    `insert into staff_sessions (token_hash, staff_id, stage) select sha256('x'), id, 'full' from staff_users`,
-  );
+  await run(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);
+  await run(`insert into staff_sessions (token_hash, staff_id, stage) select sha256('x'), id, 'full' from staff_users`);
   expect(await due(inDays(0.9))).toEqual({});
   expect(await due(inDays(1.1))).toEqual({ 'phone-codes': 1 });
   expect(await due(inDays(30.5))).toMatchObject({ 'phone-codes': 1, 'staff-sessions': 1 });
   expect(await due(inDays(31.5))).toMatchObject({ 'access-links': 1 });
   await applyRetention(services, { now: inDays(32) });
   expect(await due(inDays(32))).toEqual({});
-  expect((await state.pool.query('select from staff_users')).rowCount).toBe(1);
+  expect(await state.count('staff_users')).toBe(1);
 });
 
 test('choices go once their year is long over, with who was asked; one that led to an order stays with it', async () => {
   await storeInvitation(state.pool);
   const ordered = await storeInvitation(state.pool);
-  await state.pool.query('insert into orders (invitation_id) values ($1)', [ordered.invitationId]);
-  await state.pool.query(`update match_runs set at = date_trunc('year', now()) + interval '40 days'`);
+  await run('insert into orders (invitation_id) values ($1)', [ordered.invitationId]);
+  await run(`update match_runs set at = date_trunc('year', now()) + interval '40 days'`);
   const endOfYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1)).getTime();
   const after = (days: number) => new Date(endOfYear + (retentionOf('matching').days + days) * 86_400_000);
   expect(await due(after(-2))).not.toHaveProperty('matching');
@@ -284,10 +274,8 @@ test('choices go once their year is long over, with who was asked; one that led 
   ]);
   expect(await state.rows('select id from match_runs')).toEqual([{ id: ordered.runId }]);
   // One that found nobody goes as well.
-  await state.pool.query(
-    `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at)
-     select inquiry_id, inquiry_hash, 9, cause, slots, rules, needs, place, at from match_runs`,
-  );
+  await run(`insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at)
+     select inquiry_id, inquiry_hash, 9, cause, slots, rules, needs, place, at from match_runs`);
   await applyRetention(services, { now: after(2) });
   expect(await state.rows('select id from match_runs')).toEqual([{ id: ordered.runId }]);
 });

@@ -37,7 +37,7 @@ import {
   toPageViewCounts,
 } from './page-views.server.ts';
 
-const { state, database, services } = useServices();
+const { state, database, services, run, column, count } = useServices();
 
 const today = toWallTime(new Date()).day;
 const month = { from: nextDay(today, -29), to: today, by: 'week' } as const;
@@ -60,7 +60,7 @@ function createRandom(seed: number) {
 async function letNightPass(): Promise<number> {
   await countResponseTimes(database);
   const { days } = await writeFinishedDays(database);
-  await state.pool.query(`update day_figures set written_at = now() + interval '1 hour'`);
+  await run(`update day_figures set written_at = now() + interval '1 hour'`);
   return days;
 }
 
@@ -76,11 +76,11 @@ async function simulate(random: () => number, inquiries: number) {
     const id = await storeInquiryIn(state.pool, 'matching', { postal_code });
     const day = nextDay(today, -Math.floor(random() * 30));
     const source = one([null, 'flyer', 'google/cpc/herbst', BY_PHONE]);
-    await state.pool.query(
+    await run(
       `update inquiries set received_at = ($2 || ' ' || $4)::timestamp at time zone 'Europe/Berlin', source = $3 where id = $1`,
       [id, day, source, one(['00:00', '11:30', '23:59:59'])],
     );
-    await state.pool.query(
+    await run(
       `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'system', 'match')`,
       [id],
     );
@@ -94,7 +94,7 @@ async function simulate(random: () => number, inquiries: number) {
     for (const [firmId, name] of [...firms].slice(0, Math.floor(random() * 4))) {
       const { invitationId, runId } = await storeInvitation(state.pool, { inquiryId: id, firmId });
       const wishes = one([['nets'], ['nets', 'spikes'], []]);
-      await state.pool.query(`update match_runs set needs = $2 where id = $1`, [
+      await run(`update match_runs set needs = $2 where id = $1`, [
         runId,
         { signs: [], must: [['cleaning'], ['lift', 'rope']], wishes },
       ]);
@@ -180,8 +180,8 @@ test('figures of a simulated month equal its rows, by week, service, area, sourc
   }
   await expectFigures();
   expect(await readOfferTimes(database, month)).toEqual(times);
-  expect((await state.rows('select count(*)::int as n from inquiries'))[0].n).toBeLessThan(noted.length);
-  expect(JSON.stringify((await state.pool.query('select * from day_figures')).rows)).not.toContain('80331');
+  expect(await count('inquiries')).toBeLessThan(noted.length);
+  expect(JSON.stringify(await state.rows('select * from day_figures'))).not.toContain('80331');
 });
 
 const pageView = { page: '/', from: '', words: '', step: '', missed: '' };
@@ -318,9 +318,9 @@ test('a word that a search did not find is shown from the fifth time on, and goe
   const each = async () => 0;
   expect(await rule?.countDue({ ...services, database } as never, new Date())).toBe(1);
   expect(await rule?.apply({ ...services, database } as never, new Date(), each)).toBe(1);
-  expect(
-    (await state.rows(`select distinct which from page_view_counts where what = 'missed' order by 1`)).map(
-      ({ which }) => which,
-    ),
-  ).toEqual(['huber', 'marder', 'spatzen']);
+  expect(await column(`select distinct which from page_view_counts where what = 'missed' order by 1`)).toEqual([
+    'huber',
+    'marder',
+    'spatzen',
+  ]);
 });

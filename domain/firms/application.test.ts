@@ -8,7 +8,7 @@ import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-stor
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { forgottenDrafts, removeOrphanFiles } from '../erasure/forget-firms.server.ts';
 import {
@@ -32,7 +32,7 @@ import { searchFirms } from './search-firms.server.ts';
 import { createStoreDocument } from './store-document.server.ts';
 import { FIRST_TERMS, hashTerms, readFirstTerms, registerFirstTerms } from './terms.server.ts';
 
-const state = useTestDatabase();
+const { state, run, value, column } = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-papers-'));
 const store = createDiskPhotoStore(join(folder, 'documents'));
 const documents = photoFilesOf(store);
@@ -72,11 +72,11 @@ const noFacts: DocumentFacts = { number: null, issuer: null, issuedOn: null, exp
 let firmId = '';
 let token = '';
 beforeEach(async () => {
-  await state.pool.query('delete from firms');
+  await run('delete from firms');
   const started = await startApplication(database(), { key: randomUUID(), firm: firm(), network: 'a', limited: false });
   if (started.kind !== 'started') throw new Error('not started');
   token = started.link.token;
-  firmId = (await state.pool.query<{ id: string }>('select id from firms')).rows[0]?.id ?? '';
+  firmId = (await value('select id from firms')) ?? '';
 });
 
 const give = (kind: DocumentKind, bytes: Buffer | null, facts: Partial<DocumentFacts> = {}) =>
@@ -139,16 +139,11 @@ test('an application whose hidden field was filled is held back: no email and on
     'started',
     'started',
   ]);
-  const { rows } = await state.pool.query<{ id: string }>(
-    `select id from firms where held_at is not null order by email`,
-  );
-  const [one = '', other = ''] = rows.map(({ id }) => id);
-  const mailsTo = async (id: string) =>
-    (await state.pool.query(`select name from jobs where data ->> 'firmId' = $1`, [id])).rows.map(({ name }) => name);
+  const [one = '', other = ''] = await state.column(`select id from firms where held_at is not null order by email`);
+  const mailsTo = (id: string) => column(`select name from jobs where data ->> 'firmId' = $1`, [id]);
   expect(await findApplicant(database(), one)).toBeNull();
   expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []]);
-  const openTasks = async () =>
-    (await state.pool.query(`select from tasks where kind = 'application-held' and done_at is null`)).rowCount;
+  const openTasks = () => state.count(`tasks where kind = 'application-held' and done_at is null`);
   expect(await openTasks()).toBe(1);
   const { found } = await searchFirms(database(), { text: '', status: '' });
   expect(found.map(({ id }) => id).sort()).toEqual([one, other].sort());
@@ -243,14 +238,14 @@ test('a draft goes with its papers 30 days after its last link; what was sent st
   const before = await countFiles();
   const services = { database: database(), documents, removeMails: async () => 0 };
   const cutoff = new Date(Date.now() - 30 * 86_400_000);
-  await state.pool.query(`update firms set applied_at = now() - interval '31 days'`);
+  await run(`update firms set applied_at = now() - interval '31 days'`);
   expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
-  await state.pool.query(`update access_tokens set made_at = now() - interval '31 days' where firm_id = $1`, [firmId]);
-  await state.pool.query('update firms set submitted_at = now()');
+  await run(`update access_tokens set made_at = now() - interval '31 days' where firm_id = $1`, [firmId]);
+  await run('update firms set submitted_at = now()');
   expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
-  await state.pool.query('update firms set submitted_at = null');
+  await run('update firms set submitted_at = null');
   expect(await forgottenDrafts.remove(services, firmId)).toBe(true);
   await removeOrphanFiles(services, eachRowOf(database()));
   expect(await countFiles()).toBe(before - 1);
-  expect((await state.pool.query('select from firms')).rowCount).toBe(0);
+  expect(await state.count('firms')).toBe(0);
 });

@@ -9,23 +9,20 @@ import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { checkDocuments } from './documents.server.ts';
 import { verifyDocument } from './vetting.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, rows, run, column } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const today = toWallTime(new Date()).day;
 const inDays = (days: number) => nextDay(today, days);
 /** Six in the morning, so many days from now. */
 const morning = (days: number) => new Date(`${inDays(days)}T05:00:00Z`);
 
-const remindersOf = async (firmId: string) =>
-  (
-    await state.pool.query<{ days: number }>(
-      `select (details ->> 'days')::int as days from firm_events
+const remindersOf = (firmId: string) =>
+  column(
+    `select (details ->> 'days')::int as days from firm_events
        where firm_id = $1 and event = 'document-reminded' order by id`,
-      [firmId],
-    )
-  ).rows.map(({ days }) => days);
-const tasksOf = async (firmId: string) =>
-  (await state.pool.query('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).rows;
+    [firmId],
+  );
+const tasksOf = (firmId: string) => rows('select kind from tasks where firm_id = $1 and done_at is null', [firmId]);
 
 test('over 40 days each reminder leaves once, and a task comes with the last one', async () => {
   const firmId = await storeFirm(state.pool, { insuredUntil: inDays(35) });
@@ -77,9 +74,7 @@ test('nobody is reminded who has sent the new paper, has a second one, needs non
   const gone = await storeFirm(state.pool, { ...soon, status: 'left' });
   await checkDocuments(database, morning(0));
   for (const id of [waiting, doubled, optional, applicant, gone]) expect(await remindersOf(id)).toEqual([]);
-  await state.pool.query(`update firm_documents set state = 'refused', refusal = 'Unscharf.' where id = $1`, [
-    document,
-  ]);
+  await run(`update firm_documents set state = 'refused', refusal = 'Unscharf.' where id = $1`, [document]);
   await checkDocuments(database, morning(1));
   expect(await remindersOf(waiting)).toEqual([14]);
 });
@@ -99,8 +94,7 @@ test('an expired insurance is refused from midnight of Munich on, and the new ve
   const lastMinute = fromWallTime({ day: today, minutes: 23 * 60 + 59 });
   const midnight = fromWallTime({ day: inDays(1), minutes: 0 });
   const refusal = (now: Date) => refusalAt(firmId, inquiryId, now);
-  const lackingOn = async (day: string) =>
-    (await state.pool.query('select kinds[1] as kind from unmet_document_rules($1, $2)', [firmId, day])).rows;
+  const lackingOn = (day: string) => rows('select kinds[1] as kind from unmet_document_rules($1, $2)', [firmId, day]);
   expect(await refusal(lastMinute)).toBeNull();
   expect(await lackingOn(today)).toEqual([]);
   expect(await refusal(midnight)).toBe('document-expired:liability-insurance');

@@ -18,7 +18,7 @@ import { readPrintableFirm } from './read-firm.server.ts';
 import { listPrices, saveCapabilities, saveLimit, savePrices } from './save-work.server.ts';
 import { listPublicFirms } from './search-firms.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, value, run, column } = useDatabase();
 const today = () => toWallTime(new Date()).day;
 let firmId: string;
 /** The run may go on past midnight. */
@@ -28,19 +28,9 @@ beforeEach(async () => {
   firmId = await storeFirm(state.pool);
 });
 
-const lacking = async () =>
-  (await state.pool.query('select why_not_active($1) as reason', [firmId])).rows[0]?.reason as string | null;
-const openTasks = async () =>
-  (
-    await state.pool.query<{ kind: string }>('select kind from tasks where firm_id = $1 and done_at is null', [firmId])
-  ).rows.map(({ kind }) => kind);
-const events = async () =>
-  (
-    await state.pool.query<{ event: string; actor: string }>(
-      'select event, actor from firm_events where firm_id = $1 order by id',
-      [firmId],
-    )
-  ).rows;
+const lacking = async () => (await value('select why_not_active($1) as reason', [firmId])) as string | null;
+const openTasks = () => column('select kind from tasks where firm_id = $1 and done_at is null', [firmId]);
+const events = () => state.rows('select event, actor from firm_events where firm_id = $1 order by id', [firmId]);
 const profileNow = async () => (await findFirm(database, firmId))?.profile as FirmFacts;
 
 test('a new telephone number is saved and nobody has to look', async () => {
@@ -55,12 +45,9 @@ test('a new telephone number is saved and nobody has to look', async () => {
 });
 
 const staff = { kind: 'staff', id: 'staff:maria' } as const;
-const taskNotes = async () =>
-  (await state.pool.query('select note from tasks where firm_id = $1 and done_at is null', [firmId])).rows.map(
-    ({ note }) => note,
-  );
+const taskNotes = () => column('select note from tasks where firm_id = $1 and done_at is null', [firmId]);
 const names = async () =>
-  (await state.pool.query('select name, pending_name as pending from firms where id = $1', [firmId])).rows[0];
+  (await state.rows('select name, pending_name as pending from firms where id = $1', [firmId]))[0];
 
 test('a new name goes to the office; until it is approved everybody sees the vetted one, and the papers are compared anew', async () => {
   const before = await profileNow();
@@ -71,15 +58,15 @@ test('a new name goes to the office; until it is approved everybody sees the vet
   expect(await lacking()).toBe('document:trade-registration');
   expect(await names()).toEqual({ name: before.name, pending: 'Neuer Name Taubenschutz' });
   const { invitationId } = await storeInvitation(state.pool);
-  await state.pool.query('update invitations set firm_id = $1 where id = $2', [firmId, invitationId]);
+  await run('update invitations set firm_id = $1 where id = $2', [firmId, invitationId]);
   expect(await findFirmName(database, invitationId)).toBe(before.name);
-  const { rows } = await state.pool.query(
-    'select t.note, o.number from tasks t, firms o where t.firm_id = $1 and o.id = $2',
-    [firmId, other],
-  );
+  const rows = await state.rows('select t.note, o.number from tasks t, firms o where t.firm_id = $1 and o.id = $2', [
+    firmId,
+    other,
+  ]);
   expect(rows[0]?.note).toContain(`So heißt auch Betrieb ${rows[0]?.number}`);
   expect(await saveFirmProfile(database, { firmId, profile })).toMatchObject({ changed: [] });
-  const { number } = (await state.pool.query('select number from firms where id = $1', [firmId])).rows[0];
+  const { number } = (await state.rows('select number from firms where id = $1', [firmId]))[0];
   const wantedName = async () => (await findOfficeFirm(database, String(number)))?.firm.pending_name;
   expect(await wantedName()).toBe('Neuer Name Taubenschutz');
 
@@ -141,24 +128,22 @@ test('a move counts the reached postal codes anew', async () => {
 
 const linkStates = async () =>
   (
-    await state.pool.query<{ audience: string; open: boolean }>(
+    await state.rows(
       `select audience, expires_at > now() as open from access_tokens where firm_id = $1
          or invitation_id in (select id from invitations where firm_id = $1) order by audience, open`,
       [firmId],
     )
-  ).rows.map(({ audience, open }) => `${audience} ${open ? 'open' : 'expired'}`);
-const addressJobs = async () =>
-  (
-    await state.pool.query(
-      `select data - 'firmId' as data from jobs where name = 'send-address-changed'
+  ).map(({ audience, open }) => `${audience} ${open ? 'open' : 'expired'}`);
+const addressJobs = () =>
+  column(
+    `select data - 'firmId' as data from jobs where name = 'send-address-changed'
          and data ->> 'firmId' = $1 order by data ->> 'isNew'`,
-      [firmId],
-    )
-  ).rows.map(({ data }) => data);
+    [firmId],
+  );
 
 /** The code as the email to the old mailbox has it. */
 async function readCode() {
-  const { rows } = await state.pool.query<{ id: string; to: string }>(
+  const rows = await state.rows(
     `select data ->> 'changeId' as id from jobs where name = 'send-address-code' and data ->> 'firmId' = $1 order by created_on desc, id desc limit 1`,
     [firmId],
   );
@@ -205,12 +190,7 @@ test('a link is not enough for a new email address: the code from the old mailbo
   expect(await ask('vier@example.org')).toEqual({ kind: 'limited' });
 });
 
-const changes = async () =>
-  (
-    await state.pool.query<{ id: string }>('select id from firm_address_changes where firm_id = $1 order by asked_at', [
-      firmId,
-    ])
-  ).rows.map(({ id }) => id);
+const changes = () => column('select id from firm_address_changes where firm_id = $1 order by asked_at', [firmId]);
 const notes = { firm: 'zurück', staff: 'Einspruch' };
 
 test('the old mailbox takes a change back, with every later one; the strangers after it cannot', async () => {
@@ -291,18 +271,16 @@ test('the public list names active firms with what was checked, and nobody else'
     storeFirm(state.pool, { status: 'suspended' }),
     storeFirm(state.pool, { status: 'checking' }),
   ]);
-  await state.pool.query(
-    `update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`,
-    [others[0], insured.insuredUntil],
-  );
-  const expired = await storeFirm(state.pool);
-  await state.pool.query(
-    `update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`,
-    [expired, insured.insuredUntil],
-  );
-  const { rows } = await state.pool.query<{ number: number }>('select number from firms where id = any($1)', [
-    [...others, expired],
+  await run(`update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`, [
+    others[0],
+    insured.insuredUntil,
   ]);
+  const expired = await storeFirm(state.pool);
+  await run(`update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`, [
+    expired,
+    insured.insuredUntil,
+  ]);
+  const rows = await state.rows('select number from firms where id = any($1)', [[...others, expired]]);
   const listed = await listPublicFirms(database);
   const numbers = listed.map(({ number }) => number);
   for (const { number } of rows) expect(numbers).not.toContain(number);

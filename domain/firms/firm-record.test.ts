@@ -13,20 +13,20 @@ import { listUnansweredInvitations } from './firm-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, count } = useDatabase();
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newReference = () => Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * 32)]).join('');
 
 async function storeRun(firmId: string, values: { chosen?: boolean; refusal?: string; daysAgo?: number } = {}) {
   const { chosen = false, refusal = null, daysAgo = 0 } = values;
-  const { rows } = await state.pool.query<{ id: string }>(
+  const rows = await state.rows(
     `insert into match_runs (inquiry_hash, round, cause, slots, rules, needs, at)
      values ($1, 1, 'received', 3, '2026-11', '{}', now() - $2 * interval '1 day') returning id`,
     [randomUUID(), daysAgo],
   );
   const runId = rows[0]?.id ?? '';
   const points = refusal ? Array(8).fill(null) : [32, 17, 34, 83, 412_000, 210_000, chosen ? -378_000 : 622_000, 1];
-  await state.pool.query(
+  await run(
     `insert into match_candidates (run_id, firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
        credit_after, rank, chosen, facts) values ($1, $2, $3, 8400, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}')`,
     [runId, firmId, refusal, ...points, chosen],
@@ -38,7 +38,7 @@ async function storeAnswered(firmId: string, { answered }: { answered: 'in time'
   const inquiryId = await storeInquiry(state.pool);
   const runId = await storeRun(firmId, { chosen: true });
   const reference = newReference();
-  await state.pool.query(
+  await run(
     `insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, remind_at, answer_due_at,
        offer_due_at, answered_at)
      values ($1, $2, $3, $4, $5, 1, 1, now(), now() + interval '2 hours', now() + interval '4 hours',
@@ -83,13 +83,11 @@ test('what the customer vetoed, or is about to erase, does not open again from t
   const reference = await storeAnswered(firmId, { answered: null });
   const open = async () => (await openInvitation(database, { firmId, reference })) !== null;
   const ofInquiry = 'id = (select inquiry_id from invitations where reference = $1)';
-  await state.pool.query(`update inquiries set erase_due_at = now() where ${ofInquiry}`, [reference]);
+  await run(`update inquiries set erase_due_at = now() where ${ofInquiry}`, [reference]);
   expect(await open()).toBe(false);
-  await state.pool.query(`update inquiries set erase_due_at = null where ${ofInquiry}`, [reference]);
+  await run(`update inquiries set erase_due_at = null where ${ofInquiry}`, [reference]);
   expect(await open()).toBe(true);
-  await state.pool.query(`update invitations set status = 'vetoed', ended_at = now() where reference = $1`, [
-    reference,
-  ]);
+  await run(`update invitations set status = 'vetoed', ended_at = now() where reference = $1`, [reference]);
   expect(await open()).toBe(false);
 });
 
@@ -97,7 +95,7 @@ test('announced terms can be accepted before they count, once, and unknown ones 
   await storeTerms(state.pool);
   const firmId = await storeFirm(state.pool);
   const version = '2027-01-15';
-  await state.pool.query(
+  await run(
     `insert into firm_terms (version, announced_at, effective_at, body, text_hash) values ($1, now(), now() + interval '16 days', 'x', sha256('x'))`,
     [version],
   );
@@ -125,17 +123,12 @@ test('whoever leaves has its live inquiries recalled, and whoever is back is loo
     { status: 'withdrawn' },
   ]);
   const open = await storeInvitation(state.pool);
-  await state.pool.query(`update inquiries set response_due_at = now() + interval '5 hours' where id = $1`, [
-    open.inquiryId,
-  ]);
-  const jobs = async () =>
-    (
-      await state.pool.query(
-        `select from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ->> 'cause' = 'firm-available'`,
-        [open.inquiryId],
-      )
-    ).rowCount;
-  await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
+  await run(`update inquiries set response_due_at = now() + interval '5 hours' where id = $1`, [open.inquiryId]);
+  const jobs = () =>
+    count(`jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ->> 'cause' = 'firm-available'`, [
+      open.inquiryId,
+    ]);
+  await run(`delete from jobs where name = 'match-inquiry'`);
   expect(await jobs()).toBe(0);
   const paused = await storeFirm(state.pool, { status: 'paused' });
   expect(await resumeFirm(database, { firmId: paused })).toMatchObject({ kind: 'done', status: 'active' });

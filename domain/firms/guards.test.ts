@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { acceptTerms, storeDocument, storeFirm, storeTerms } from '../../tests/support/firms.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { capabilities } from '../rules.ts';
 import { legalForms, requiredDocuments } from './documents.ts';
 
 /** Plain SQL, as somebody at a console would write it. */
-const state = useTestDatabase();
+const { state } = useDatabase();
 const run = (text: string, values: unknown[] = []) => state.pool.query(text, values);
 const codeOf = (text: string, values: unknown[] = []) =>
   run(text, values).then(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
@@ -57,15 +57,14 @@ test('the reached codes are counted within the area of the service', () => {
   expect(far).toEqual(expect.arrayContaining(near));
 });
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, value, run } = useDatabase();
 beforeAll(() => changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' }));
 
-const creditOf = async (id: string) =>
-  Number((await rows('select rotation_credit from firms where id = $1', [id]))[0].rotation_credit);
+const creditOf = async (id: string) => Number(await value('select rotation_credit from firms where id = $1', [id]));
 
 /** All have answered: nobody is at a limit. */
 async function match() {
-  const id = await storeInquiryIn(state.pool, 'new', { types_of_problems: 'noise', problem_locations: 'balcony' });
+  const id = await storeInquiryIn(state.pool, 'new', balcony);
   const { kind } = await matchInquiry(database, id);
   return { id, kind };
 }
@@ -81,7 +80,7 @@ async function expectZero() {
 test('accounts of all firms add up to zero: a place that comes back, a firm that joins, one that leaves, one on its way out', async () => {
   const firms = await Promise.all(Array.from({ length: 5 }, () => storeFirm(state.pool)));
   await match();
-  await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
+  await run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
   const before = await Promise.all(firms.map(creditOf));
   expect(before.some((credit) => credit !== 0)).toBe(true);
   // Everything that a withdrawn inquiry moved is as it was, for every firm.

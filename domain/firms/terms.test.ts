@@ -14,14 +14,14 @@ import {
 import { discardTermsDraft, findTermsDraft, resumeTermsDraft, saveTermsDraft } from './terms-draft.server.ts';
 import { fillTerms } from './terms-text.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, value, count } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:test' } as const;
 const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
 const BODY = `Fassung vom {Fassung}, {Firma}. Provision: {Tarif}.\n\n## 1. Angebote\n\n${'Angebote gelten 14 Tage und länger. '.repeat(4).trim()}`;
 const summary = 'Nummer 1: Angebote gelten 21 Tage.';
 
 beforeEach(async () => {
-  await state.pool.query(`alter table firm_terms disable trigger all; alter table commission_terms disable trigger all;
+  await run(`alter table firm_terms disable trigger all; alter table commission_terms disable trigger all;
     truncate firms, terms_drafts cascade; delete from firm_terms; delete from commission_terms where id <> 1;
     alter table firm_terms enable trigger all; alter table commission_terms enable trigger all; delete from pgboss.job`);
   await database.transaction(registerFirstTerms);
@@ -31,8 +31,7 @@ const save = (revision: number, body = BODY, changed = tariff) =>
   saveTermsDraft(database, { revision, body, tariff: changed, actor });
 const announce = (revision: number, given = {}) =>
   announceTerms(database, { revision, summary, days: 15, actor, ...given });
-const emailsOf = async (name: string) =>
-  (await state.pool.query('select from jobs where name = $1 and state = $2', [name, 'created'])).rowCount;
+const emailsOf = (name: string) => count('jobs where name = $1 and state = $2', [name, 'created']);
 const versionOf = (answer: Awaited<ReturnType<typeof announce>>) =>
   answer.kind === 'announced' ? answer.version : answer.kind;
 
@@ -95,13 +94,8 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
 });
 
 test('the tariff counts with its version, and an announced version that is withdrawn never does', async () => {
-  const tariffAt = async (days: number) =>
-    (
-      await state.pool.query(
-        `select rate_bp from commission_terms where id = current_tariff(now() + $1 * interval '1 day')`,
-        [days],
-      )
-    ).rows[0]?.rate_bp;
+  const tariffAt = (days: number) =>
+    value(`select rate_bp from commission_terms where id = current_tariff(now() + $1 * interval '1 day')`, [days]);
   const firmId = await storeFirm(state.pool);
   await save(1, BODY, { ...tariff, rateBp: 900 });
   const version = versionOf(await announce(2));

@@ -12,23 +12,15 @@ import { answerComplaint, liftSuspension, suspendFirm } from './measures.server.
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
 import { activateFirm, askForMore, type ReadDocument, rejectApplication, verifyDocument } from './vetting.server.ts';
 
-const { state, database, one } = useDatabase();
+const { state, database, one, value, rows, run, column, count } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
 
-const statusOf = async (id: string) => (await one('select status from firms where id = $1', [id])).status;
-const numberOf = async (id: string) => String((await one('select number from firms where id = $1', [id])).number);
-const eventsOf = async (id: string) =>
-  (await state.pool.query('select event from firm_events where firm_id = $1 order by id', [id])).rows.map(
-    ({ event }) => event,
-  );
-const jobsOf = async (id: string) =>
-  (await state.pool.query(`select name from jobs where data ->> 'firmId' = $1 order by created_on`, [id])).rows.map(
-    ({ name }) => name,
-  );
-const documentsOf = async (id: string) =>
-  (await state.pool.query<{ id: string; kind: string }>('select id, kind from firm_documents where firm_id = $1', [id]))
-    .rows;
+const statusOf = (id: string) => value('select status from firms where id = $1', [id]);
+const numberOf = async (id: string) => String(await value('select number from firms where id = $1', [id]));
+const eventsOf = (id: string) => column('select event from firm_events where firm_id = $1 order by id', [id]);
+const jobsOf = (id: string) => column(`select name from jobs where data ->> 'firmId' = $1 order by created_on`, [id]);
+const documentsOf = (id: string) => rows('select id, kind from firm_documents where firm_id = $1', [id]);
 
 const read: ReadDocument = {
   number: null,
@@ -63,12 +55,10 @@ test('from application to active: each paper is read, what is missing is named, 
   }
   expect(await eventsOf(firmId)).toEqual(['check', ...Array(3).fill('document-verified'), 'activate']);
   expect(await jobsOf(firmId)).toEqual(['send-application-accepted']);
-  expect(await one('select outcome from tasks where firm_id = $1', [firmId])).toEqual({ outcome: 'done' });
-  expect(
-    (await state.rows('select action from audit_log where subject = $1 order by id', [firmId])).map(
-      ({ action }) => action,
-    ),
-  ).toContain('firm.activate');
+  expect(await value('select outcome from tasks where firm_id = $1', [firmId])).toBe('done');
+  expect(await column('select action from audit_log where subject = $1 order by id', [firmId])).toContain(
+    'firm.activate',
+  );
 });
 
 test('a paper needs how it was checked, an insurance its last day and a million', async () => {
@@ -144,18 +134,14 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
   expect(await resumeByOffice(database, call)).toMatchObject({ kind: 'done', status: 'active' });
   expect(await pauseByOffice(database, { ...call, ...reasons })).toMatchObject({ kind: 'done' });
   expect(await suspendFirm(database, { ...call, ...reasons })).toMatchObject({ kind: 'done', status: 'suspended' });
-  expect(
-    await one('select count(*)::int as open from firm_pauses where firm_id = $1 and ended_at is null', [firmId]),
-  ).toEqual({ open: 0 });
-  await state.pool.query(
-    `update firm_documents set expires_on = '2020-01-01' where firm_id = $1 and expires_on is not null`,
-    [firmId],
-  );
+  expect(await count('firm_pauses where firm_id = $1 and ended_at is null', [firmId])).toBe(0);
+  await run(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1 and expires_on is not null`, [
+    firmId,
+  ]);
   expect(await liftSuspension(database, call)).toEqual({ kind: 'lacking', lacking: ['document:liability-insurance'] });
-  await state.pool.query(
-    `update firm_documents set expires_on = '2090-01-01' where firm_id = $1 and expires_on is not null`,
-    [firmId],
-  );
+  await run(`update firm_documents set expires_on = '2090-01-01' where firm_id = $1 and expires_on is not null`, [
+    firmId,
+  ]);
   expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
   expect(await jobsOf(firmId)).toEqual([
     'send-measure',
@@ -193,13 +179,11 @@ async function moveMeasures(firmId: string, days: number) {
 
 test('a complaint is answered once, and the last answer ends the task', async () => {
   const firmId = await storeFirm(state.pool);
-  const complaint = async () =>
-    (
-      await one(
-        `insert into firm_messages (firm_id, author, kind, body) values ($1, 'firm', 'complaint', 'Zu weit.') returning id`,
-        [firmId],
-      )
-    ).id;
+  const complaint = () =>
+    value(
+      `insert into firm_messages (firm_id, author, kind, body) values ($1, 'firm', 'complaint', 'Zu weit.') returning id`,
+      [firmId],
+    );
   const [first, second] = [await complaint(), await complaint()];
   await database.transaction((client) => raiseTask(client, { kind: 'complaint', firmId, dueAt: new Date() }));
   const openTasks = () =>

@@ -9,7 +9,7 @@ import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
 import { enqueueInquiryJobs } from './quarantine.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
-const { state, one } = useDatabase();
+const { state, one, column, count } = useDatabase();
 const actor = { kind: 'staff', id: `staff:${randomUUID()}` } as const;
 const network = '203.0.113.9';
 const limits = { windowSeconds: 600, inquiriesFlagged: 1, inquiries: 1, uploads: 10 };
@@ -81,11 +81,11 @@ it('is an inquiry like any other, from the moment of the call: response time, jo
     actor: actor.id,
     action: 'inquiry.take-call',
   });
-  expect(
-    (await state.rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [id])).map(
-      ({ name }) => name,
-    ),
-  ).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
+  expect(await column(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [id])).toEqual([
+    'match-inquiry',
+    'notify-operator',
+    'send-receipt',
+  ]);
 });
 
 it('sent twice, also at the same time and later with another time of day, it is one', async () => {
@@ -95,9 +95,7 @@ it('sent twice, also at the same time and later with another time of day, it is 
   expect(first).toMatchObject({ kind: 'taken' });
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await take({ ...call, calledAt: new Date(Date.now() - HOUR) })).toEqual(first);
-  expect(await one('select count(*)::int from inquiries where phone_number = $1', [call.form.phone])).toEqual({
-    count: 1,
-  });
+  expect(await count('inquiries where phone_number = $1', [call.form.phone])).toBe(1);
   const changed = { ...call, form: { ...call.form, postalCode: '80331' } };
   expect(await take(changed)).toEqual({ ...first, kind: 'sent-before' });
   // The key of a colleague is another one.

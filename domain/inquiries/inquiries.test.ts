@@ -15,7 +15,7 @@ import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { exportInquiries } from './search-inquiries.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const dataDir = newDataDir();
 const photoClient = usePhotoClient(state, dataDir);
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
@@ -63,7 +63,7 @@ test('a status is set, closes the inquiry, opens it again, and each time the aud
   const actor = { kind: 'staff', id: 'maria' } as const;
   const take = (event: string, reason = '', inquiryId = id) =>
     applyOfficeTransition(database, { inquiryId, event, reason, actor });
-  await state.pool.query(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
+  await run(`update inquiries set last_contact_at = now() - interval '90 days' where id = $1`, [id]);
   expect(await take('give-up', 'other')).toMatchObject({ kind: 'done', status: 'lost' });
   const closed = await findInquiry(database, id);
   expect(closed?.status).toBe('lost');
@@ -85,7 +85,7 @@ test('the export holds every inquiry, no cell of it is a formula, and it is in t
   await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
   const { csv, count } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
-  expect((await state.pool.query('select from inquiries')).rowCount).toBe(count);
+  expect(await state.count('inquiries')).toBe(count);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"'+49 89 1"`);
   expect(csv).not.toMatch(/(^|,|;|\n)"?\s*[=+\-@]/);

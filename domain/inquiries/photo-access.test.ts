@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
 import { findCustomerPhoto } from '../customer-portal/read-customer-portal.server.ts';
@@ -8,13 +9,12 @@ import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.t
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';
 
-const { state, database } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, run } = useDatabase();
 
 async function storePhoto(n: number) {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   const path = `80331/photo${n}`;
-  await state.pool.query(`insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, '', now(), $2)`, [
+  await run(`insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, '', now(), $2)`, [
     path,
     inquiryId,
   ]);
@@ -67,6 +67,6 @@ test('without an inquiry a photo is shown for half an hour, sent again or not, a
   expect(await findPhotoAccess(database, path)).toBe('unbound');
   await age(31);
   expect(await findPhotoAccess(database, path)).toBeNull();
-  await state.pool.query('update uploads set inquiry_id = $2 where path = $1', [path, inquiryId]);
+  await run('update uploads set inquiry_id = $2 where path = $1', [path, inquiryId]);
   expect(await findPhotoAccess(database, path)).toBe('bound');
 });

@@ -1,25 +1,22 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
 import { liftHold } from './quarantine.server.ts';
 import { referenceOf } from './reference.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, run } = useDatabase();
+const dataDir = useDataDir();
 beforeEach(async () => {
-  for (const table of ['inquiries', 'jobs', 'sent_mails']) await state.pool.query(`delete from ${table}`);
+  for (const table of ['inquiries', 'jobs', 'sent_mails']) await run(`delete from ${table}`);
 });
 
 async function holdBack(flags = '{many}') {
   const id = await storeInquiry(state.pool, { last_name: 'CANARY' }, true);
-  await state.pool.query('update inquiries set flags = $2 where id = $1', [id, flags]);
+  await run('update inquiries set flags = $2 where id = $1', [id, flags]);
   return id;
 }
 
@@ -28,9 +25,7 @@ async function tell() {
   runs += 1;
   const { services, sent } = createJobServices(database, dataDir);
   await runJob(services, { id: `clock-${runs}`, name: 'report-to-operator', data: {} });
-  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where name = 'notify-operator-digest' returning id, name, data`,
-  );
+  const rows = await state.rows(`delete from jobs where name = 'notify-operator-digest' returning id, name, data`);
   for (const job of rows) await runJob(services, job);
   return sent;
 }
@@ -69,18 +64,18 @@ test('lifting a hold sends the emails once, and the log names who lifted it', as
 
 test('an inquiry whose notice gave up is told of every morning until its notice has gone out', async () => {
   const id = await storeInquiry(state.pool, { email_address: null });
-  await state.pool.query(`update inquiries set received_at = now() - interval '4 days'`);
+  await run(`update inquiries set received_at = now() - interval '4 days'`);
   expect(await tell()).toEqual([]);
-  await state.pool.query(`update jobs set state = 'failed', completed_on = now()`);
+  await run(`update jobs set state = 'failed', completed_on = now()`);
   const [mail] = await tell();
   expect(mail?.subject).toBe('1 Anfrage ohne Benachrichtigung');
   expect(mail?.text).toContain(referenceOf(id));
   expect(await queues()).toEqual(['notify-operator']);
   expect(await tell()).toEqual([]);
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await tell()).toHaveLength(1);
   const { services } = createJobServices(database, dataDir);
   await runJob(services, { id: 'told', name: 'notify-operator', data: { inquiryId: id } });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   expect(await tell()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addNote } from './contact.server.ts';
 import { noSearch, PAGE_SIZE } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
 
 async function find(search: Partial<typeof noSearch>) {
@@ -59,7 +59,7 @@ async function whyFound(text: string, id: string) {
 it('finds by what stands elsewhere and says each time why', async () => {
   const firmId = await storeFirm(state.pool, { name: 'Alpen Schwalbenwehr GmbH' });
   const { inquiryId: id, invitationId } = await storeInvitation(state.pool, { firmId });
-  await state.pool.query(
+  await run(
     `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'firm', $2, gen_random_uuid())`,
     [invitationId, `${'Guten Tag. '.repeat(20)}Steht am Erker schon ein Hubsteiger? ${'Viele Grüße. '.repeat(20)}`],
   );
@@ -70,7 +70,7 @@ it('finds by what stands elsewhere and says each time why', async () => {
     wish: { channel: 'phone', object_address: 'Leopoldstr. 12a' },
   });
   await saveDetails(database, { inquiryId: id, actor, answers: { place: ['solar'], words: 'Unter der Wärmepumpe' } });
-  await state.pool.query(`update inquiries set problem_other = 'Mauersegler daneben' where id = $1`, [id]);
+  await run(`update inquiries set problem_other = 'Mauersegler daneben' where id = $1`, [id]);
 
   const about = [{ by: 'firm', text: 'Alpen Schwalbenwehr GmbH' }];
   for (const text of ['Alpen Schwalbenwehr', 'schwalben']) expect(await whyFound(text, id), text).toEqual(about);
@@ -93,7 +93,7 @@ it('filters by status, by open or closed, and by flags', async () => {
   const open = await storeInquiryIn(state.pool, 'matching', name);
   const closed = await storeInquiryIn(state.pool, 'lost', name);
   const flagged = await storeInquiryIn(state.pool, 'new', name);
-  await state.pool.query(`update inquiries set flags = '{fast}' where id = $1`, [flagged]);
+  await run(`update inquiries set flags = '{fast}' where id = $1`, [flagged]);
   const text = 'filterling';
   expect(new Set(await find({ text }))).toEqual(new Set([open, flagged]));
   expect(await find({ text, status: 'closed' })).toEqual([closed]);
@@ -117,7 +117,7 @@ it('sorts by arrival, name and response time, and counts beyond the page', async
   expect(second.inquiries.map(whose)).toEqual(['S050 S.', 'S051 S.']);
   const oldest = await searchInquiries(database, { ...search, sort: 'oldest' });
   expect(oldest.inquiries.map(whose)[0]).toBe('S000 S.');
-  await state.pool.query(`update inquiries set response_due_at = now() where last_name = 'S030'`);
+  await run(`update inquiries set response_due_at = now() where last_name = 'S030'`);
   const promise = await searchInquiries(database, { ...search, sort: 'promise' });
   expect(promise.inquiries.map(whose)[0]).toBe('S030 S.');
 });

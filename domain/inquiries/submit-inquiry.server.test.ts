@@ -8,7 +8,7 @@ import { networkPrefix } from '../../platform/http/network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { newPath } from '../../tests/support/photos.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import {
   createSubmitInquiry,
@@ -18,7 +18,7 @@ import {
   tryInquiry,
 } from './submit-inquiry.server.ts';
 
-const state = useTestDatabase();
+const { state, run } = useDatabase();
 const sender: Sender = { network: '203.0.113.7' };
 const limits = { windowSeconds: 600, inquiriesFlagged: 2, inquiries: 4, uploads: 10 };
 let database: Database;
@@ -47,12 +47,11 @@ async function submitUntilAnswered(
     if (!isTemporary(answer) || /deadlock/.test(answer.message) || Date.now() > deadline) throw answer;
   }
 }
-const findRows = async (key: unknown) =>
-  (await state.pool.query('select * from inquiries where idempotency_key = $1', [key])).rows;
+const findRows = (key: unknown) => state.rows('select * from inquiries where idempotency_key = $1', [key]);
 
 async function upload(): Promise<string> {
   const path = newPath();
-  await state.pool.query(`insert into uploads (path, content_hash, stored_at) values ($1, '\\x00', now())`, [path]);
+  await run(`insert into uploads (path, content_hash, stored_at) values ($1, '\\x00', now())`, [path]);
   return path;
 }
 
@@ -108,7 +107,7 @@ test('uploaded photos are bound to their inquiry', async () => {
   const path = await upload();
   const row = formRow({ images: [publicPhotoUrl('http://localhost:3000', path)] });
   const answer = await submit(row);
-  const { rows } = await state.pool.query('select inquiry_id from uploads where path = $1', [path]);
+  const rows = await state.rows('select inquiry_id from uploads where path = $1', [path]);
   expect(answer).toMatchObject({ kind: 'stored', id: rows[0].inquiry_id });
   expect((await findRows(row.idempotency_key))[0]).toMatchObject({ images: [publicPhotoUrl('', path)], flags: [] });
 });
@@ -145,13 +144,13 @@ test('beyond its limit a network still gets the answer to what it had sent befor
 });
 
 test('the network itself is nowhere in the database', async () => {
-  const { rows } = await state.pool.query('select bucket from rate_limits');
+  const rows = await state.rows('select bucket from rate_limits');
   expect(rows.length).toBeGreaterThan(0);
   for (const { bucket } of rows) expect(bucket).toMatch(/^(inquiry|receipt-asked):[0-9a-f]{64}$/);
 });
 
 test('what an inquiry causes is stored with it, in the same transaction, and not for a repetition', async () => {
-  await state.pool.query('create table caused (inquiry uuid)');
+  await run('create table caused (inquiry uuid)');
   const submitInquiry = createSubmitInquiry({
     database,
     limits: null,
@@ -163,7 +162,7 @@ test('what an inquiry causes is stored with it, in the same transaction, and not
 });
 
 test('when a part of the transaction fails nothing of it is stored', async () => {
-  await state.pool.query('create table strict (inquiry uuid check (false))');
+  await run('create table strict (inquiry uuid check (false))');
   const submitInquiry = createSubmitInquiry({
     database,
     limits: null,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queues } from '../../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
@@ -11,7 +10,7 @@ import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -22,9 +21,8 @@ import { responseDue } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './quarantine.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, run, count } = useDatabase();
+const dataDir = useDataDir();
 const sender = { network: '192.0.2.1' };
 const submit = (row: unknown) =>
   createSubmitInquiry({
@@ -44,7 +42,7 @@ test('the key made in the browser opens the inquiry as soon as it is stored, and
   expect(await open(key.token)).toMatchObject({ kind: 'open', inquiryId: first.id });
   expect(await submit({ ...row, link_hash: other.hash })).toMatchObject({ kind: 'stored', replayed: true });
   expect((await open(other.token)).kind).toBe('unknown');
-  expect((await state.pool.query('select from access_tokens where inquiry_id = $1', [first.id])).rowCount).toBe(1);
+  expect(await count('access_tokens where inquiry_id = $1', [first.id])).toBe(1);
 });
 
 test('an inquiry from which nobody can be reached is stored and flagged, and the office gets a task', async () => {
@@ -72,10 +70,7 @@ test('a new inquiry has its response time by our clock, and its match waits half
   const before = new Date();
   const stored = await submit(formRow({ created_at: '2020-01-01T00:00:00Z' }));
   const id = stored.kind === 'stored' ? stored.id : '';
-  const { rows } = await state.pool.query(
-    'select status, response_due_at, response_half_at from inquiries where id = $1',
-    [id],
-  );
+  const rows = await state.rows('select status, response_due_at, response_half_at from inquiries where id = $1', [id]);
   expect(rows[0].status).toBe('new');
   expect(rows[0].response_due_at.getTime()).toBeGreaterThanOrEqual(responseDue(before).getTime());
   expect(rows[0].response_due_at.getTime()).toBeLessThanOrEqual(responseDue(new Date()).getTime());
@@ -105,9 +100,9 @@ test('a repetition that arrives in the very moment of the erasure brings nothing
     });
   });
   expect(isTemporary(await repetition)).toBe(true);
-  expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
+  expect(await count(`inquiries where last_name = 'Moment'`)).toBe(0);
   expect(await submit(row)).toMatchObject({ kind: 'stored', replayed: true });
-  expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
+  expect(await count(`inquiries where last_name = 'Moment'`)).toBe(0);
 });
 
 /** A cluster whose commits wait for a second machine; `arrives` is that machine. */
@@ -172,10 +167,10 @@ test('nor after a restore that knows of the erasure only by its file, in whateve
   const stored = await submit(row);
   const id = stored.kind === 'stored' ? stored.id : '';
   await eraseInquiry(services, { id, actor: 'customer', reason: 'request' });
-  await state.pool.query('delete from erased_inquiries');
+  await run('delete from erased_inquiries');
   await database.transaction((client) => applyTombstones(client, services, { actor: 'maria' }));
   for (const idempotency_key of [usual, usual.toUpperCase()]) {
     expect(await submit({ ...row, idempotency_key })).toMatchObject({ kind: 'stored', replayed: true });
   }
-  expect((await state.pool.query(`select from inquiries where last_name = 'Restored'`)).rowCount).toBe(0);
+  expect(await count(`inquiries where last_name = 'Restored'`)).toBe(0);
 });

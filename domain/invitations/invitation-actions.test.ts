@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -25,8 +26,7 @@ import {
 } from './invitation-transitions.server.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
 
-const { state, database, services, rows } = useServices();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, services, rows, value, run } = useServices();
 const firm = firmActor('00000000-0000-4000-8000-000000000001');
 
 const returned = async (firmId: string) =>
@@ -34,7 +34,7 @@ const returned = async (firmId: string) =>
     ({ millionths }) => Number(millionths),
   );
 const creditOf = async (firmId: string) =>
-  Number((await rows('select rotation_credit as credit from firms where id = $1', [firmId]))[0].credit);
+  Number(await value('select rotation_credit as credit from firms where id = $1', [firmId]));
 const jobs = (inquiryId: string, name: string) =>
   rows(
     `select data - 'inquiryId' as data, extract(epoch from start_after - now()) / 60 as minutes
@@ -92,9 +92,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   const before = await findInvitation(database, invitationId);
   expect(before).toMatchObject({ status: 'engaged', waited_at: null, answered_at: expect.any(Date) });
   // Asked a week ago: more than eight hours of the firm went by.
-  await state.pool.query(`update invitations set waiting_since = now() - interval '7 days' where id = $1`, [
-    invitationId,
-  ]);
+  await run(`update invitations set waiting_since = now() - interval '7 days' where id = $1`, [invitationId]);
   const answer = { invitationId, actor: CUSTOMER, body: 'Zwei Meter.', key: randomUUID() };
   expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
   expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
@@ -115,7 +113,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
 
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
-  await state.pool.query(`update inquiries set response_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
+  await run(`update inquiries set response_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
   const decline = (reason: string) => declineInvitation(database, { invitationId, actor: firm, reason });
   expect(await decline('')).toEqual({ kind: 'invalid', field: 'reason' });
   expect(await decline('too-far')).toEqual({ kind: 'done' });
@@ -137,11 +135,9 @@ test('decline: free, an answer, the next firm after a quarter of an hour; undone
     ended_at: null,
   });
   await decline('unclear');
-  await state.pool.query(`update invitations set ended_at = now() - interval '16 minutes' where id = $1`, [
-    invitationId,
-  ]);
+  await run(`update invitations set ended_at = now() - interval '16 minutes' where id = $1`, [invitationId]);
   expect(await undo()).toEqual({ kind: 'closed' });
-  await state.pool.query('update invitations set ended_at = now() where id = $1', [invitationId]);
+  await run('update invitations set ended_at = now() where id = $1', [invitationId]);
   for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { inquiryId });
   expect(await undo()).toEqual({ kind: 'closed' });
 });
@@ -150,7 +146,7 @@ test('decline: free, an answer, the next firm after a quarter of an hour; undone
 async function storeShortOfTime() {
   const stored = await storeInvitation(state.pool);
   const { inquiryId } = stored;
-  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
+  await run(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
   const decline = (invitationId = stored.invitationId) =>
     declineInvitation(database, { invitationId, actor: firm, reason: 'conflict' });
   const undo = (invitationId = stored.invitationId) => undoDecline(database, { invitationId, actor: firm });
@@ -186,8 +182,7 @@ test.each(['invited', 'engaged', 'offered', 'shared', 'ordered'])(
 
 test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no offer could follow: %s', async (why) => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool, { status: 'silent' });
-  if (why === 'firm not in order')
-    await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
+  if (why === 'firm not in order') await run('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
   else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' });
   if (why === 'held') {
     await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
@@ -287,14 +282,14 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   const inquiryId = await storeInquiryIn(state.pool, 'offers');
   const blind = await storeInvitation(state.pool, { inquiryId, mailed: true });
   const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
-  await state.pool.query(
+  await run(
     `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields)
      values ('h', $1, $2, 'contact', 'shared', '{phone}')`,
     [contact.firmId, contact.invitationId],
   );
   const key = randomUUID();
   await answerFirm(database, { invitationId: contact.invitationId, actor: CUSTOMER, body: 'Canary-4711', key });
-  await state.pool.query(
+  await run(
     `insert into orders (invitation_id, cancelled_at, cancel_reason) values ($1, now(), 'Frau Canary-4711 ging weg')`,
     [contact.invitationId],
   );

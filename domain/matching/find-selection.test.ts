@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { listMatchingRounds } from '../firms/firm-history.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
@@ -23,17 +24,15 @@ import {
   listProposals,
 } from './proposals.server.ts';
 
-const { state, database } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
-const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+const { state, database, run, column } = useDatabase();
 
 /** Each test has its own firms and inquiries. */
 beforeEach(async () => {
   await pastTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
-  await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
-  await state.pool.query('update inquiries set response_due_at = null');
-  await state.pool.query('update tasks set done_at = now()');
-  await state.pool.query('delete from jobs');
+  await run(`update firms set status = 'left' where status not in ('left', 'rejected')`);
+  await run('update inquiries set response_due_at = null');
+  await run('update tasks set done_at = now()');
+  await run('delete from jobs');
   await changeChoice(database, { choice: 'manual', actor: 'test' });
 });
 
@@ -42,7 +41,7 @@ test('until the customer had time for details the page says when the rules begin
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   const { rulesAt } = await findSelection(database, inquiryId);
   expect(rulesAt?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
-  await state.pool.query(`update pgboss.job set start_after = now() where data ->> 'inquiryId' = $1`, [inquiryId]);
+  await run(`update pgboss.job set start_after = now() where data ->> 'inquiryId' = $1`, [inquiryId]);
   expect((await findSelection(database, inquiryId)).rulesAt).toBeNull();
 });
 
@@ -143,11 +142,7 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
   expect(
     events.filter(({ event }) => event.startsWith('invitation.')).map(({ event, actor }) => [event, actor]),
   ).toEqual(['engage', 'ask', 'answer', 'decline', 'recall'].map((step) => [`invitation.${step}`, maria.id]));
-  expect(
-    (await state.rows('select action from audit_log where actor = $1 and subject = $2', [maria.id, inquiryId])).map(
-      ({ action }) => action,
-    ),
-  ).toEqual(
+  expect(await column('select action from audit_log where actor = $1 and subject = $2', [maria.id, inquiryId])).toEqual(
     expect.arrayContaining(['invitation.engage', 'invitation.answer', 'invitation.decline', 'invitation.recall']),
   );
 });

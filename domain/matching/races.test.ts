@@ -1,7 +1,7 @@
 // @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -21,7 +21,7 @@ const { state, database, services, rows } = useServices();
 
 beforeAll(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query('alter table firms drop constraint firms_weekly_limit_check');
+  await state.run('alter table firms drop constraint firms_weekly_limit_check');
   for (let n = 0; n < 10; n++) await storeFirm(state.pool, { weeklyLimit: 9_000 });
 });
 
@@ -31,10 +31,7 @@ type Asked = { inquiryId: string; invitationId: string };
 
 /** Two of three places are taken: a run has one to fill while something happens to the first of the two. */
 async function askTwo(): Promise<Asked> {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', {
-    types_of_problems: 'noise',
-    problem_locations: 'balcony',
-  });
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
   const asked = await rows('select id from firms where status = $1 order by random() limit 2', ['active']);
   const due = { remindAt: new Date(Date.now() - 60_000), answerDue: new Date(Date.now() - 1_000), mailed: true };
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: asked[0].id, ...due });
@@ -93,8 +90,8 @@ test.each(Object.keys(happenings))(
       expect(
         await rows(`select slot from invitations where inquiry_id = $1 and ${LIVE} order by slot`, [inquiryId]),
       ).toEqual([{ slot: 1 }, { slot: 2 }, { slot: 3 }]);
-      await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
-      await state.pool.query(`update firms set status = 'active' where status = 'paused'`);
+      await state.run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
+      await state.run(`update firms set status = 'active' where status = 'paused'`);
     }
     await expectSums();
   },
@@ -112,22 +109,18 @@ async function expectSums() {
 test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: no deadlock, no lost step, sums hold', async () => {
   const [paused] = await rows('select id from firms order by id limit 1');
   for (let round = 0; round < counts.matchingRaces; round++) {
-    const ids = await Promise.all(
-      [1, 2, 3].map(() =>
-        storeInquiryIn(state.pool, 'new', { types_of_problems: 'noise', problem_locations: 'balcony' }),
-      ),
-    );
+    const ids = await Promise.all([1, 2, 3].map(() => storeInquiryIn(state.pool, 'new', balcony)));
     await Promise.all(ids.flatMap((id) => [matchInquiry(database, id), matchInquiry(database, id)]));
     const live = await rows(
       `select id, inquiry_id, slot from invitations where inquiry_id = any($1) and status = 'invited' order by id`,
       [ids],
     );
     const [first, second, third] = live;
-    await state.pool.query(
+    await state.run(
       `update invitations set answer_due_at = now() - interval '1 second', remind_at = now() - interval '1 minute' where id = $1`,
       [third?.id],
     );
-    await state.pool.query(`insert into sent_mails (message_id, kind, subject_id) values ($1, 'send-invitation', $2)`, [
+    await state.run(`insert into sent_mails (message_id, kind, subject_id) values ($1, 'send-invitation', $2)`, [
       `${third?.id}@test`,
       third?.id,
     ]);
@@ -148,7 +141,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
     expect(failed).toEqual([]);
     // Whoever is free again answers at once, so that the next round finds places.
-    await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
+    await state.run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
   }
   const over = await rows(
     `select inquiry_id from invitations where status in ('invited', 'engaged', 'offered', 'shared', 'ordered')

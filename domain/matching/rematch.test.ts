@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -13,15 +13,14 @@ import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../workflow/reasons.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
-const { state, database } = useDatabase();
-const plain = { types_of_problems: 'noise', problem_locations: 'balcony' };
+const { state, database, run } = useDatabase();
 
 /** One firm, back from a pause, and inquiries that found nobody while it was away. */
 let firmId: string;
 beforeEach(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
-  await state.pool.query('update inquiries set response_due_at = null where response_due_at is not null');
+  await run(`update firms set status = 'left' where status not in ('left', 'rejected')`);
+  await run('update inquiries set response_due_at = null where response_due_at is not null');
   firmId = await storeFirm(state.pool, { radiusKm: 20, capabilities: ['inspection', 'nets'] });
   await pause();
 });
@@ -30,27 +29,26 @@ const pause = () => pauseFirm(database, { firmId, backOn: nextDay(toWallTime(new
 const resume = () => resumeFirm(database, { firmId });
 
 async function waiting(changes = {}): Promise<string> {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', { ...plain, ...changes });
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', { ...balcony, ...changes });
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   return inquiryId;
 }
 
 async function lookedAt(): Promise<string[]> {
-  const { rows } = await state.pool.query(
-    `delete from pgboss.job where name = '${MATCH_QUEUE}' returning data ->> 'inquiryId' as id`,
-  );
-  return rows.map(({ id }) => id).sort();
+  return (
+    await state.column(`delete from pgboss.job where name = '${MATCH_QUEUE}' returning data ->> 'inquiryId' as id`)
+  ).sort();
 }
 
 test('a firm that is back is looked at for those whom it may suit, and for nobody else', async () => {
   await resume();
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', plain);
+  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, firmId, status: 'silent' });
   await pause();
   const suited = await waiting();
   const vetoed = await waiting();
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [vetoed, firmId]);
+  await run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [vetoed, firmId]);
   await waiting({ types_of_problems: 'droppings' });
   await waiting({ postal_code: '82362' });
   await resume();
@@ -72,8 +70,8 @@ test('whoever comes to do more, or is allowed more, is looked at again for whom 
   await saveArea(database, { firmId, area: { radiusKm: 60, rules: [] } });
   await saveLimit(database, { firmId, weekly: 20 });
   expect(await lookedAt()).toEqual([]);
-  await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
-  const { rows } = await state.pool.query('select current_terms(now()) as version');
+  await run('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
+  const rows = await state.rows('select current_terms(now()) as version');
   await acceptNewTerms(database, { firmId, version: rows[0].version, by: 'Petra Beispiel' });
   expect(await lookedAt()).toEqual([dirty, far].sort());
 });

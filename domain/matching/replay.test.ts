@@ -9,7 +9,7 @@ import { changeSetting } from '../settings/settings.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const RUNS = counts.matchingReplays;
 
 /** Twelve firms that differ in place, reach and skills. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('stored runs compute to the same again, and the account adds up', async () => {
-  const { rows } = await state.pool.query<{ id: string }>(
+  const rows = await state.rows(
     `insert into inquiries (created_at, idempotency_key, postal_code, property_type, property_sub_type, types_of_problems,
        problem_locations, first_name, last_name, phone_number, response_due_at, response_half_at)
      select now(), gen_random_uuid(), ($2::text[])[1 + n % 12], (array['residential', 'commercial', 'industrial'])[1 + n % 3],
@@ -36,10 +36,8 @@ test('stored runs compute to the same again, and the account adds up', async () 
     expect((await matchInquiry(database, id)).kind).toMatch(/^(matched|no-firm)$/);
     // Two of three answer in time, so that points and places move.
     if (index % 4 === 3) {
-      await state.pool.query(
-        `update invitations set status = case when slot = 2 then 'silent' else 'engaged' end, ended_at = now(),
-           answered_at = case when slot <> 2 then now() end where status = 'invited'`,
-      );
+      await run(`update invitations set status = case when slot = 2 then 'silent' else 'engaged' end, ended_at = now(),
+           answered_at = case when slot <> 2 then now() end where status = 'invited'`);
     }
   }
   const { rows: runs } = await state.pool.query<{ id: string }>('select id from match_runs');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
@@ -12,17 +13,15 @@ import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, run } = useDatabase();
 const at = (text: string) => new Date(`${text}+01:00`);
 
 beforeEach(async () => {
   // The clock of these tests goes back further than the first terms would.
-  await state.pool.query(
-    `insert into firm_terms (version, effective_at, text_hash, body) select '2026-01-01', '2026-01-01', sha256('terms'), 'terms'
-     where not exists (select from firm_terms)`,
-  );
+  await run(`insert into firm_terms (version, effective_at, text_hash, body) select '2026-01-01', '2026-01-01', sha256('terms'), 'terms'
+     where not exists (select from firm_terms)`);
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query(`update firms set status = 'left' where status = 'active'`);
+  await run(`update firms set status = 'left' where status = 'active'`);
 });
 
 /** 2026-12-28 12:00, by the clocks of Munich. */
@@ -32,14 +31,8 @@ function wall(time: Date) {
 }
 
 async function receive(received: string) {
-  const inquiryId = await storeInquiryIn(state.pool, 'new', {
-    types_of_problems: 'noise',
-    problem_locations: 'balcony',
-  });
-  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [
-    inquiryId,
-    responseDue(at(received)),
-  ]);
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  await run('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(at(received))]);
   return inquiryId;
 }
 
@@ -47,7 +40,7 @@ async function matchAt(inquiryId: string, time: Date) {
   const result = await matchInquiry(database, inquiryId, { now: time });
   if (result.kind !== 'matched') throw new Error(result.kind);
   const invited = await rows('select * from invitations where run_id = $1 order by slot', [result.runId]);
-  await state.pool.query(
+  await run(
     `insert into sent_mails (message_id, kind, subject_id) select id::text, 'send-invitation', id from invitations
      where run_id = $1`,
     [result.runId],
@@ -103,7 +96,6 @@ test('four rounds from Friday 22:00: each silent firm gives way to the next, unt
 const delays: Record<string, (inquiryId: string) => Promise<unknown>> = {
   outage: async () => {},
   held: async (inquiryId) => {
-    const maria = { kind: 'staff', id: 'staff:maria' } as const;
     await holdInquiry(database, { inquiryId, actor: maria, reasons: ['duplicate'] });
     await clearInquiry(database, { inquiryId, actor: maria });
   },

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -17,8 +18,7 @@ import { matchInquiry, proposeMatch } from './match-inquiry.server.ts';
 import { addFirm, confirmProposal } from './proposals.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
-const { state, database, rows } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, rows, column } = useDatabase();
 
 /** Each test has its own firms: whoever was there before has left, with nothing open. */
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 
 const choose = (value: 'manual' | 'automatic') => changeSetting(database, { name: 'choice', value, actor: 'test' });
-const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const newInquiry = (changes = {}) => storeInquiryIn(state.pool, 'new', { ...balcony, ...changes });
 const firms = (count: number, changes: Parameters<typeof storeFirm>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => storeFirm(state.pool, changes)));
@@ -40,10 +39,8 @@ const invitationsOf = (inquiryId: string) =>
   rows('select * from invitations where inquiry_id = $1 order by slot', [inquiryId]);
 const taskOf = async (inquiryId: string) =>
   (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
-const jobsOf = async (inquiryId: string) =>
-  (await rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
-    ({ name }) => name,
-  );
+const jobsOf = (inquiryId: string) =>
+  column(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId]);
 /** Of a firm that was in several runs, what the last one said. */
 async function refusalsOf(inquiryId: string) {
   const found = await rows(
@@ -57,7 +54,7 @@ async function refusalsOf(inquiryId: string) {
 test('a run asks three firms: record, account, invitations with deadlines, proofs and mails, all in one', async () => {
   const ids = await firms(5);
   const inquiryId = await newInquiry();
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   const invitations = await invitationsOf(inquiryId);
   expect(invitations.map(({ slot, status }) => [slot, status])).toEqual([1, 2, 3].map((slot) => [slot, 'invited']));
@@ -95,7 +92,7 @@ async function offeredDaysAgo(days: number) {
     firmId: await storeFirm(state.pool, { weeklyLimit: 1 }),
     status: 'declined',
   });
-  await state.pool.query(`set local session_replication_role = replica;
+  await state.run(`set local session_replication_role = replica;
     insert into offers (invitation_id, version, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
       earliest_on, valid_until, guarantee_months, idempotency_key, submitted_at)
     values ('${invitationId}', 1, 'fixed', 1900, 10000, 1900, 11900, false, now(), now() + interval '30 days', 24,
@@ -107,11 +104,11 @@ test('every refusal that the database knows of stands in the record', async () =
   const suited = await storeFirm(state.pool);
   const paused = await storeFirm(state.pool, { status: 'paused' });
   const [expired, small] = await firms(2);
-  await state.pool.query(
+  await state.run(
     `update firm_documents set expires_on = '2026-01-01' where firm_id = $1 and kind = 'liability-insurance'`,
     [expired],
   );
-  await state.pool.query(
+  await state.run(
     `update firm_documents set sum_insured_cents = 5 where firm_id = $1 and kind = 'liability-insurance'`,
     [small],
   );
@@ -123,10 +120,10 @@ test('every refusal that the database knows of stands in the record', async () =
   for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { firmId: busy });
   const [full, fullLastWeek] = [await offeredDaysAgo(0), await offeredDaysAgo(8)];
   const inquiryId = await newInquiry({ phone_number: '0049 89 12345678', types_of_problems: 'nesting' });
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, vetoed]);
-  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
+  await state.run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, vetoed]);
+  await state.run('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
   const unaccepted = await storeFirm(state.pool);
-  await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [unaccepted]);
+  await state.run('delete from firm_terms_acceptances where firm_id = $1', [unaccepted]);
   await matchInquiry(database, inquiryId);
   const refusals = await refusalsOf(inquiryId);
   expect(refusals).toMatchObject({
@@ -139,8 +136,8 @@ test('every refusal that the database knows of stands in the record', async () =
     [lift]: null,
   });
   const other = await newInquiry({ phone_number: '0049 89 12345678' });
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [other, vetoed]);
-  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [other]);
+  await state.run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [other, vetoed]);
+  await state.run('update inquiries set cleared_at = now() where id = $1', [other]);
   await matchInquiry(database, other);
   expect(await refusalsOf(other)).toMatchObject({
     [own]: 'own-inquiry',
@@ -170,13 +167,13 @@ test('an owner is who the papers say: the number of a competitor in a profile ta
   const legalForm = 'gmbh' as const;
   const one = { registerCourt: 'München', registerNumber: 'HRB 910000', legalForm };
   const [thief, twin] = [await storeFirm(state.pool, one), await storeFirm(state.pool, one)];
-  await state.pool.query(`update firms set status = 'paused' where id = $1`, [twin]);
+  await state.run(`update firms set status = 'paused' where id = $1`, [twin]);
   const inquiryId = await newInquiry();
   await matchInquiry(database, inquiryId);
   expect(await invitationsOf(inquiryId)).toMatchObject([{ firm_id: thief }]);
   const victim = await storeFirm(state.pool, { ...one, registerNumber: 'HRB 910001' });
-  await state.pool.query(`update firms set register_number = 'HRB 910001' where id = $1`, [thief]);
-  await state.pool.query(`update firms set status = 'active' where id = $1`, [twin]);
+  await state.run(`update firms set register_number = 'HRB 910001' where id = $1`, [thief]);
+  await state.run(`update firms set status = 'active' where id = $1`, [twin]);
   await matchInquiry(database, inquiryId);
   expect(await refusalsOf(inquiryId)).toMatchObject({ [victim]: null, [twin]: 'same-owner' });
 });
@@ -193,7 +190,7 @@ test('the contact of a firm holds the inquiry; cleared, that firm is still not a
 
 test('no firm: the run is written all the same, with a task and one honest mail; a firm that comes is asked', async () => {
   const inquiryId = await newInquiry();
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   const told = (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId);
   expect(told).toMatchObject({ kind: 'no-firm', note: null });
@@ -247,7 +244,7 @@ test('by hand the rules only propose; confirmed as seen it is their choice, and 
   const proposal = await proposeMatch(database, inquiryId);
   expect(proposal?.chosen).toHaveLength(3);
   const [first = ''] = proposal?.chosen ?? [];
-  await state.pool.query(`update firms set status = 'paused' where id = $1`, [first]);
+  await state.run(`update firms set status = 'paused' where id = $1`, [first]);
   const expected = proposal?.chosen ?? [];
   const changed = await confirmProposal(database, { inquiryId, actor: maria, expected });
   expect(changed).toMatchObject({ kind: 'changed', gone: [first], come: [expect.any(String)] });
@@ -298,7 +295,7 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
   const [first = '', second = '', third = ''] = await firms(3);
   const inquiryId = await newInquiry();
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: first });
-  await state.pool.query(`update inquiries set status = 'matching' where id = $1`, [inquiryId]);
+  await state.run(`update inquiries set status = 'matching' where id = $1`, [inquiryId]);
   const given = { inquiryId, actor: maria, reason: 'Auf Wunsch des Kunden' };
   expect(await addFirm(database, { ...given, firmId: first, instead: invitationId })).toMatchObject({
     kind: 'refused',
@@ -323,7 +320,7 @@ test('what no person decides stands, whatever else speaks against a firm: own in
   const phone = '+498911223344';
   const own = await storeFirm(state.pool, { phone, postalCode: '83022', radiusKm: 10 });
   const first = await newInquiry({ phone_number: phone });
-  await state.pool.query('update inquiries set cleared_at = now() where id = $1', [first]);
+  await state.run('update inquiries set cleared_at = now() where id = $1', [first]);
   expect(await add(first, own)).toMatchObject({ kind: 'refused', refusals: ['out-of-area', 'own-inquiry'] });
 
   const vatId = 'DE136695976';
@@ -356,7 +353,7 @@ test('what no person decides stands, whatever else speaks against a firm: own in
   });
 
   const unreachable = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });
-  await state.pool.query('update firms set reached_codes = 0 where id = $1', [unreachable]);
+  await state.run('update firms set reached_codes = 0 where id = $1', [unreachable]);
   expect(await add(await newInquiry(), unreachable)).toMatchObject({
     kind: 'refused',
     refusals: ['out-of-area', 'not-active'],
@@ -370,7 +367,7 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   const counts = await Promise.all(ids.map(async (id) => (await invitationsOf(id)).length));
   expect(counts.every((count) => count >= 1)).toBe(true);
   expect(counts[0]).toBe(1);
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBeGreaterThan(0);
   await matchInquiry(database, ids[0] ?? '', { cause: 'firm-available' });
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
@@ -406,13 +403,13 @@ test('an inquiry that got one firm because places were scarce gets the others wh
   await matchInquiry(database, inquiryId);
   expect(await invitationsOf(inquiryId)).toHaveLength(1);
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
-  await state.pool.query(`update inquiries set response_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
-  await state.pool.query('delete from jobs');
+  await state.run(`update inquiries set response_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
+  await state.run('delete from jobs');
   const met = await Promise.all(Array.from({ length: 4 }, () => rematchWaiting(database, new Date())));
   expect(met.toSorted(), 'passes of the scheduler that meet').toEqual([0, 0, 0, 1]);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
@@ -426,19 +423,19 @@ test.each([
   await storeInvitation(state.pool, { inquiryId, firmId: first, slot: 1 });
   await storeInvitation(state.pool, { inquiryId, firmId: second, slot: 2 });
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: third, slot: 3 });
-  await state.pool.query('update match_runs set at = now() - $2::interval where inquiry_id = $1', [inquiryId, before]);
+  await state.run('update match_runs set at = now() - $2::interval where inquiry_id = $1', [inquiryId, before]);
   const others = await Promise.all(Array.from({ length: 9 }, newInquiry));
   await recallInvitation(database, { invitationId, actor: maria });
   // Each of the others comes first.
   expect(await matchInquiry(database, inquiryId, { cause: 'recalled' })).toEqual({ kind: 'nothing' });
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(1);
   // Once there is a job nobody asks for a second.
   expect(await rematchWaiting(database, new Date())).toBe(0);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
@@ -447,9 +444,9 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   const [first = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: first });
-  await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
+  await state.run(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
   await recallInvitation(database, { invitationId, actor: maria });
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   const open = async () => (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
   await database.transaction(async (client) => {
     for (const kind of ['customer-question', 'no-firm'] as const) {
@@ -459,18 +456,17 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toEqual({ kind: 'proposed' });
   expect((await open()).map(({ kind }) => kind).sort()).toEqual(['customer-question', 'propose']);
-  await state.pool.query('delete from jobs');
+  await state.run('delete from jobs');
   expect(await rematchWaiting(database, new Date())).toBe(0);
   const taskId = (await open()).find(({ kind }) => kind === 'propose')?.id ?? '';
   const finish = { taskId, kind: 'propose', actor: maria.id, outcome: 'not-possible' };
   expect(await finishTask(database, finish)).toEqual({ kind: 'finished' });
   expect(await rematchWaiting(database, new Date())).toBe(0);
   await choose('automatic');
-  await state.pool.query(
-    `update tasks set done_at = raised_at, outcome = coalesce(outcome, 'done') where inquiry_id = $1`,
-    [inquiryId],
-  );
-  await state.pool.query(
+  await state.run(`update tasks set done_at = raised_at, outcome = coalesce(outcome, 'done') where inquiry_id = $1`, [
+    inquiryId,
+  ]);
+  await state.run(
     `update invitations set ended_at = (select max(raised_at) from tasks where inquiry_id = $2) where id = $1`,
     [invitationId, inquiryId],
   );
@@ -485,8 +481,8 @@ test("what the office has to choose is proposed once, beside its other tasks, an
 test('after the last round the office has a task and the customer hears; a person can still ask a firm by hand', async () => {
   const inquiryId = await newInquiry();
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
-  await state.pool.query('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MOST_ROUNDS]);
-  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
+  await state.run('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MOST_ROUNDS]);
+  await state.run(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
   const [firmId = ''] = await firms(1);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'exhausted' });
   const open = (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
@@ -518,7 +514,7 @@ test('a stored run computes to the same again; a changed row is found', async ()
   }
   expect(runs).toHaveLength(5);
   for (const run of runs) expect(await replayRun(database, run)).toEqual({ kind: 'same', firms: 6 });
-  await state.pool.query('update match_candidates set share = share + 1 where run_id = $1 and chosen', [runs[0]]);
+  await state.run('update match_candidates set share = share + 1 where run_id = $1 and chosen', [runs[0]]);
   expect(await replayRun(database, runs[0] ?? '')).toMatchObject({ kind: 'different' });
   expect(await replayRun(database, crypto.randomUUID())).toEqual({ kind: 'unknown' });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation } from '../../tests/support/invitations.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
@@ -11,27 +12,23 @@ import { matchInquiry } from './match-inquiry.server.ts';
 import { addFirm, changeChoice, confirmProposal } from './proposals.server.ts';
 import { listUndoableActions, undoAction, undoableActions } from './undo-action.server.ts';
 
-const { state, database, rows } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, rows, run } = useDatabase();
 const emails = () => rows(`select name from jobs where queue = 'emails' order by name`);
 const credits = () => rows('select id, rotation_credit from firms order by id');
 
 beforeEach(async () => {
   await changeChoice(database, { choice: 'manual', actor: 'test' });
-  await state.pool.query(`delete from pgboss.job`);
+  await run(`delete from pgboss.job`);
 });
 
 async function confirm() {
   for (const name of ['Anton', 'Berta', 'Caesar', 'Dora']) await storeFirm(state.pool, { name });
-  const inquiryId = await storeInquiryIn(state.pool, 'new', {
-    types_of_problems: 'noise',
-    problem_locations: 'balcony',
-  });
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
   const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   expect(expected.length).toBeGreaterThan(0);
   const before = await credits();
-  await state.pool.query(`delete from pgboss.job`);
+  await run(`delete from pgboss.job`);
   const act = { inquiryId, actor: maria, expected };
   expect(await confirmProposal(undoableActions(database, 'auswahl'), act)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listUndoableActions(database, { inquiryId });
@@ -69,7 +66,7 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
   const firmId = await storeFirm(state.pool, { name: 'Emil' });
   const [first] = await rows('select id from invitations where inquiry_id = $1 limit 1', [inquiryId]);
   await putInvitation(state.pool, first.id, 'withdrawn');
-  await state.pool.query('delete from pgboss.job');
+  await run('delete from pgboss.job');
   const given = { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' };
   expect(await addFirm(undoableActions(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listUndoableActions(database, { inquiryId });
@@ -84,10 +81,10 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   const { inquiryId, expected, undoKey } = await confirm();
   const count = async () => (await emails()).length;
   const all = expected.length + 1;
-  await state.pool.query(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
+  await run(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
   expect(await undoAction(database, { inquiryId, actor: maria, undoKey })).toEqual({ kind: 'seen' });
   expect(await count()).toBe(all);
-  await state.pool.query('update disclosures set first_shown_at = null');
+  await run('update disclosures set first_shown_at = null');
   // By its own area a firm comes to it before the mail does: it has read it, and the record of that stays.
   const [asked] = await rows('select id, firm_id as "firmId", reference from invitations where inquiry_id = $1', [
     inquiryId,
@@ -95,8 +92,8 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   expect(await openInvitation(database, asked)).toMatchObject({ reference: asked.reference });
   expect(await undoAction(database, { inquiryId, actor: maria, undoKey })).toEqual({ kind: 'seen' });
   expect(await rows('select from disclosures where invitation_id = $1', [asked.id])).not.toEqual([]);
-  await state.pool.query('delete from access_tokens where invitation_id = $1', [asked.id]);
-  await state.pool.query(
+  await run('delete from access_tokens where invitation_id = $1', [asked.id]);
+  await run(
     `update pgboss.job set state = 'active' where id in (select id from pgboss.job where singleton_key = $1 limit 1)`,
     [undoKey],
   );
@@ -108,7 +105,7 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
 test('of a undoKey that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {
   const firmId = await storeFirm(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
-  await state.pool.query(`delete from pgboss.job`);
+  await run(`delete from pgboss.job`);
   expect(await suspendFirm(undoableActions(database, 'sperren'), { firmId, actor: maria, ...reasons })).toMatchObject({
     kind: 'done',
   });

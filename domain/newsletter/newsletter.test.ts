@@ -1,26 +1,23 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { confirmNewsletter, requestNewsletter } from './newsletter.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
+const { state, database, run } = useDatabase();
+const dataDir = useDataDir();
 const leaving = { database, tombstones: openTombstones({ s3: null, dataDir }) };
 const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
-  await state.pool.query('delete from newsletter_subscriptions');
-  await state.pool.query('delete from jobs');
-  await state.pool.query('delete from sent_mails');
+  await run('delete from newsletter_subscriptions');
+  await run('delete from jobs');
+  await run('delete from sent_mails');
 });
 
 /** Signs up and lets the job run; returns the mails that left. */
@@ -47,15 +44,14 @@ async function welcome(): Promise<Mail | undefined> {
   return sent[0];
 }
 
-const count = async (where: string) =>
-  (await state.pool.query(`select from newsletter_subscriptions where ${where}`)).rowCount;
+const count = (where: string) => state.count(`newsletter_subscriptions where ${where}`);
 
 test('a sign-up is stored with the words shown, and its mail names no one and advertises nothing', async () => {
   const [mail] = await signUp('Reader@example.org');
   expect(mail?.to).toBe('Reader@example.org');
   expect(mail?.unsubscribeUrl).toBeUndefined();
   expect(mail?.text).toContain('/newsletter/bestaetigen/?token=');
-  const { rows } = await state.pool.query('select * from newsletter_subscriptions');
+  const rows = await state.rows('select * from newsletter_subscriptions');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     text_version: newsletterConsent.version,
@@ -72,7 +68,7 @@ test('only the click confirms, once, and the database holds no token', async () 
   const [mail] = await signUp('reader@example.org');
   const token = tokenIn(mail);
   expect(await count('confirmed_at is not null')).toBe(0);
-  const { rows } = await state.pool.query('select token_hash from newsletter_tokens');
+  const rows = await state.rows('select token_hash from newsletter_tokens');
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await confirmNewsletter(database, token, visitor)).toBe('confirmed');
   expect(await count('confirmed_at is not null and confirmed_network is not null')).toBe(1);
@@ -81,7 +77,7 @@ test('only the click confirms, once, and the database holds no token', async () 
 
 test('unknown, malformed, foreign and expired links are one answer', async () => {
   const [mail] = await signUp('reader@example.org');
-  await state.pool.query(`update newsletter_tokens set expires_at = now() - interval '1 second'`);
+  await run(`update newsletter_tokens set expires_at = now() - interval '1 second'`);
   expect(await confirmNewsletter(database, tokenIn(mail), visitor)).toBe('invalid');
   expect(await confirmNewsletter(database, 'A'.repeat(43), visitor)).toBe('invalid');
   expect(await confirmNewsletter(database, "' or 1=1 --", visitor)).toBe('invalid');
@@ -91,9 +87,7 @@ test('unknown, malformed, foreign and expired links are one answer', async () =>
 
 test('a link lives 48 hours', async () => {
   await signUp('reader@example.org');
-  const { rows } = await state.pool.query(
-    `select extract(epoch from expires_at - now()) / 3600 as hours from newsletter_tokens`,
-  );
+  const rows = await state.rows(`select extract(epoch from expires_at - now()) / 3600 as hours from newsletter_tokens`);
   expect(Number(rows[0].hours)).toBeGreaterThan(47.9);
   expect(Number(rows[0].hours)).toBeLessThanOrEqual(48);
 });
@@ -108,7 +102,7 @@ test('one network reaches five addresses an hour, whatever part of its IPv6 rang
   for (let n = 0; n < 8; n++) mails += (await signUp(`n${n}@example.org`, { address: `2001:db8:1:2::${n}` })).length;
   expect(mails).toBe(5);
   expect(await signUp('other@example.org', { address: '2001:db8:1:3::1' })).toHaveLength(1);
-  await state.pool.query(
+  await run(
     `update newsletter_subscriptions set confirmation_decided_at = confirmation_decided_at - interval '61 minutes'`,
   );
   expect(await signUp('n9@example.org', { address: '2001:db8:1:2::9' })).toHaveLength(1);

@@ -20,20 +20,18 @@ import { fieldsOf } from './read-offer.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
 import { submitOffer } from './submit-offer.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, value, rows, run } = useDatabase();
 const actor = FIRM;
 const today = () => toWallTime(new Date()).day;
 
-const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
-  (await state.pool.query(`select status from ${table} where id = $1`, [id])).rows[0]?.status;
-const jobsOf = async (inquiryId: string) =>
-  (
-    await state.pool.query<{ name: string; minutes: number }>(
-      `select name, round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs
+const statusOf = (table: 'inquiries' | 'invitations', id: string) =>
+  value(`select status from ${table} where id = $1`, [id]);
+const jobsOf = (inquiryId: string) =>
+  rows(
+    `select name, round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs
        where data ->> 'inquiryId' = $1 and name like '%offer%' order by name`,
-      [inquiryId],
-    )
-  ).rows;
+    [inquiryId],
+  );
 const submit = (invitationId: string, offer = makeOffer(), key: string = randomUUID()) =>
   submitOffer(database, { invitationId, actor, key, offer });
 
@@ -83,7 +81,7 @@ test('work on nests is offered with the permit or the word of the authority alon
   const word = await storeDocument(state.pool, firmId, 'no-permit-needed', { expiresOn: today() });
   expect((await readOfferPage(database, invitationId))?.rules.mayNests).toBe(true);
   expect(await revised()).toMatchObject({ kind: 'done', version: 2 });
-  await state.pool.query('update firm_documents set expires_on = $2 where id = $1', [word, nextDay(today(), -1)]);
+  await run('update firm_documents set expires_on = $2 where id = $1', [word, nextDay(today(), -1)]);
   expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
 });
 
@@ -91,13 +89,13 @@ test('a firm whose papers or terms are not in order cannot offer, a suspended on
   const insured = await storeFirm(state.pool);
   const { invitationId } = await storeAsked(state.pool, { firmId: insured });
   const expiry = `update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`;
-  await state.pool.query(expiry, [insured, nextDay(today(), -1)]);
+  await run(expiry, [insured, nextDay(today(), -1)]);
   expect(await submit(invitationId)).toEqual({ kind: 'not-vetted', reason: 'document:liability-insurance' });
-  await state.pool.query(expiry, [insured, today()]);
-  await state.pool.query(`update firms set status = 'paused' where id = $1`, [insured]);
+  await run(expiry, [insured, today()]);
+  await run(`update firms set status = 'paused' where id = $1`, [insured]);
   expect(await submit(invitationId)).toMatchObject({ kind: 'done' });
   const left = await storeAsked(state.pool);
-  await state.pool.query(`update firms set status = 'left' where id = $1`, [left.firmId]);
+  await run(`update firms set status = 'left' where id = $1`, [left.firmId]);
   expect(await submit(left.invitationId)).toEqual({ kind: 'not-vetted', reason: 'left' });
 });
 
@@ -105,7 +103,7 @@ test('an offer is good for fourteen days, and for fourteen more than the custome
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   const until = (days: number) => makeOffer([netLine()], { validUntil: nextDay(today(), days) });
   expect(await submit(invitationId, until(13))).toEqual({ kind: 'invalid', problem: 'valid-short' });
-  await state.pool.query('update inquiries set decision_on = $2 where id = $1', [inquiryId, nextDay(today(), 20)]);
+  await run('update inquiries set decision_on = $2 where id = $1', [inquiryId, nextDay(today(), 20)]);
   expect(await submit(invitationId, until(33))).toEqual({ kind: 'invalid', problem: 'valid-short' });
   expect(await submit(invitationId, until(34))).toMatchObject({ kind: 'done' });
 });
@@ -144,7 +142,7 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   await submit(invitationId, makeOffer([line], { terms, remarks: say('Bemerkung') }));
   const changed = { terms, remarks: say('Bemerkung'), changeReason: say('Grund') };
   await reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([line], changed) });
-  await state.pool.query(
+  await run(
     `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'firm', $2, gen_random_uuid())`,
     [invitationId, say('Frage')],
   );
@@ -251,7 +249,7 @@ test('stored sums are the computed ones, to the cent and for every offer', async
       const wanted = sumOffer(given, small ? 0 : 1_900);
       fc.pre(wanted.netCents > 0 && wanted.netCents <= 50_000_000 && wanted.yearlyGrossCents <= 10_000_000);
       const { invitationId, firmId } = await storeAsked(state.pool);
-      await state.pool.query('update firms set small_business = $2 where id = $1', [firmId, small]);
+      await run('update firms set small_business = $2 where id = $1', [firmId, small]);
       await storeDocument(state.pool, firmId, 'tierschg-11');
       expect(await submit(invitationId, makeOffer(given as OfferLine[]))).toMatchObject({ kind: 'done' });
       const stored = await findOffer(database, invitationId);

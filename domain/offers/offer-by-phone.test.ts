@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findSelection } from '../matching/find-selection.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
@@ -9,8 +10,7 @@ import { listAskedFirms } from './list-asked-firms.server.ts';
 import { readPhoneOffer } from './phone-offer.ts';
 import { offerByPhone, submitOffer } from './submit-offer.server.ts';
 
-const { state, database } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, run } = useDatabase();
 const today = toWallTime(new Date()).day;
 
 const told = {
@@ -69,7 +69,7 @@ test('what a firm sends itself is not said to be told on the telephone; papers c
   await submitOffer(database, { invitationId: own.invitationId, actor, key: randomUUID(), offer: makeOffer() });
   expect((await findSelection(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
   const { invitationId, firmId } = await storeAsked(state.pool);
-  await state.pool.query(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1`, [firmId]);
+  await run(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1`, [firmId]);
   const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
   expect(await offerByPhone(database, call)).toMatchObject({ kind: 'not-vetted' });
 });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow } from '../../platform/db/rows.ts';
 
 export type ServerFacts = {
   version: string;
@@ -39,7 +39,7 @@ export async function forgetServer(database: Sql, name: string): Promise<void> {
 }
 
 export async function listServers(database: Sql): Promise<SeenServer[]> {
-  const rows = await listRows<{ name: string; at: Date; facts: ServerFacts }>(database, {
+  const { rows } = await database.query<{ name: string; at: Date; facts: ServerFacts }>({
     text: `select name, at, facts from heartbeats
       where name like '${PREFIX}%' and at > now() - $1 * interval '1 millisecond' order by name`,
     values: [LIVES_MS],

@@ -1,19 +1,15 @@
-// @module-tag faults
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { storeAsked } from '../../tests/support/offers.ts';
 import { counts } from '../../tests/support/run-length.ts';
+import { offerAndShare } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { sayOrdered } from './report-order.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, column } = useDatabase();
 const HOUR_MS = 3_600_000;
-const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
 
 /** One inquiry and the three firms that were asked, in the order in which invitations are locked. */
 async function storeThreeAsked() {
@@ -23,20 +19,14 @@ async function storeThreeAsked() {
   const ids = asked.map(({ invitationId }) => invitationId).sort() as [string, string, string];
   return { inquiryId, ids };
 }
-const offerAndShare = async (inquiryId: string, invitationId: string) => {
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
-};
 const order = (inquiryId: string, invitationId: string) =>
   sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
 const shift = () =>
   database.transaction((client) =>
     shiftAfterGap(client, { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 24 * HOUR_MS) }),
   );
-const statusesOf = async (inquiryId: string) =>
-  (await state.pool.query('select status from invitations where inquiry_id = $1 order by id', [inquiryId])).rows.map(
-    ({ status }) => status,
-  );
+const statusesOf = (inquiryId: string) =>
+  column('select status from invitations where inquiry_id = $1 order by id', [inquiryId]);
 
 test('a firm that offers, sees the contact and gets the order while deadlines are being shifted: neither waits for ever', async () => {
   const { inquiryId, ids } = await storeThreeAsked();
@@ -46,13 +36,13 @@ test('a firm that offers, sees the contact and gets the order while deadlines ar
   await holder.query('select from invitations where id = $1 for update', [between]);
   const shifting = shift();
   const waiting = async (count: number) => {
-    const { rows } = await state.pool.query(
+    const rows = await state.rows(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.length >= count;
   };
   await waitFor(() => waiting(1));
-  const ordering = offerAndShare(inquiryId, winner).then(() => order(inquiryId, winner));
+  const ordering = offerAndShare(database, { inquiryId, invitationId: winner }).then(() => order(inquiryId, winner));
   await waitFor(() => waiting(2));
   await holder.query('commit');
   holder.release();
@@ -66,7 +56,7 @@ test('an order and a shift at the same moment, again and again: no deadlock, not
   for (let round = 0; round < counts.orderRaces; round += 1) {
     const { inquiryId, ids } = await storeThreeAsked();
     const winner = ids[round % 3] as string;
-    await offerAndShare(inquiryId, winner);
+    await offerAndShare(database, { inquiryId, invitationId: winner });
     const results = await Promise.allSettled([shift(), order(inquiryId, winner), shift()]);
     expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
     expect(await statusesOf(inquiryId)).toEqual(ids.map((id) => (id === winner ? 'ordered' : 'passed')));

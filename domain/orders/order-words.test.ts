@@ -5,79 +5,31 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { FIRM, storeAsked } from '../../tests/support/offers.ts';
+import { type Ids, storeOffer, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
 import { claimBuilding, sayLater } from '../billing/decide-commission.server.ts';
 import { listCommissions } from '../billing/list-commissions.server.ts';
-import { readShownContact, shareContact, showContact } from '../contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../contact-sharing/take-back.server.ts';
+import { readShownContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { listFailures } from '../scheduled-tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
-import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts';
+import { callAboutOrders, undoOrder } from './report-order.server.ts';
 
-const { state, database, one } = useDatabase();
-const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
-  (await one(`select status from ${table} where id = $1`, [id]))?.status;
-const jobsOf = async (inquiryId: string, like: string) =>
-  (
-    await state.pool.query<{ name: string }>(
-      `select name from jobs where data ->> 'inquiryId' = $1 and name like $2 order by name`,
-      [inquiryId, like],
-    )
-  ).rows.map(({ name }) => name);
-
-async function storeOffered(inquiryId?: string) {
-  const asked = await storeAsked(state.pool, { inquiryId });
-  await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  return asked;
-}
-const given = {
-  channel: 'phone',
-  times: 'ab 17 Uhr',
-  appointment: 'ja',
-  objectAddress: 'Tal 5',
-  ordersAs: '',
-  accessBy: '',
-};
-type Ids = { inquiryId: string; invitationId: string };
-const share = (ids: Ids, more: object = {}) =>
-  shareContact(database, {
-    inquiryId: ids.inquiryId,
-    invitationId: ids.invitationId,
-    actor: CUSTOMER,
-    given: { ...given, ...more },
-  });
-
-const back = ({ inquiryId, invitationId }: Ids) =>
-  takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
-const say = (
-  { inquiryId, invitationId }: Ids,
-  side: 'customer' | 'firm',
-  says: 'ordered' | 'not-ordered' = 'ordered',
-  netCents: number | null = null,
-) => {
-  const actor = side === 'customer' ? CUSTOMER : FIRM;
-  return sayOrdered(database, { inquiryId, invitationId, actor, side, says, netCents });
-};
-const tasksOf = async ({ inquiryId }: Ids) =>
-  (
-    await state.pool.query('select kind from tasks where inquiry_id = $1 and done_at is null order by kind', [
-      inquiryId,
-    ])
-  ).rows.map(({ kind }) => kind);
+const { state, database, one, value, run, column, storeOffered, share, takeBack, say, statusOf, jobsOf } = withOrders(
+  useDatabase(),
+);
+const tasksOf = ({ inquiryId }: Ids) =>
+  column('select kind from tasks where inquiry_id = $1 and done_at is null order by kind', [inquiryId]);
 const statusesOf = async ({ inquiryId }: Ids) => [
   await statusOf('inquiries', inquiryId),
-  ...(
-    await state.pool.query('select status from invitations where inquiry_id = $1 order by slot', [inquiryId])
-  ).rows.map(({ status }) => status),
+  ...(await column('select status from invitations where inquiry_id = $1 order by slot', [inquiryId])),
 ];
 const claimsOf = async ({ inquiryId }: Ids) =>
   (await listAskedFirms(database, inquiryId)).map(({ claimsOrder }) => claimsOrder);
@@ -89,7 +41,7 @@ test('an order that the customer reported is taken back with the contact share; 
   await share(winner);
   await say(winner, 'customer', 'ordered', 100);
   expect(await statusesOf(winner)).toEqual(['ordered', 'ordered', 'passed']);
-  expect(await back(winner)).toEqual({ kind: 'taken-back' });
+  expect(await takeBack(winner)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await statusesOf(winner)).toEqual(['offers', 'offered', 'offered']);
   expect(await tasksOf(winner)).toContain('order-differs');
@@ -143,18 +95,12 @@ test('the customer says no: the firm is told and the office asks; said again, th
 test('a firm takes its word back before the customer has answered: the question is gone, and both words are kept', async () => {
   const claimant = await storeOffered();
   await share(claimant);
-  const undo = () =>
-    undoOrder(database, {
-      inquiryId: claimant.inquiryId,
-      invitationId: claimant.invitationId,
-      actor: FIRM,
-      reason: 'Versehen',
-    });
+  const undo = () => undoOrder(database, { ...claimant, actor: FIRM, reason: 'Versehen' });
   expect(await undo()).toEqual({ kind: 'refused' });
   await say(claimant, 'firm', 'ordered', 90_000);
   expect(await undo()).toEqual({ kind: 'said', status: 'not-ordered' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], null]);
-  await state.pool.query(`update orders set call_customer_at = now() where call_customer_at is not null`);
+  await run(`update orders set call_customer_at = now() where call_customer_at is not null`);
   expect(await callAboutOrders(database)).toBe(0);
   expect(await tasksOf(claimant)).toEqual([]);
   await say(claimant, 'firm', 'ordered', 90_000);
@@ -169,22 +115,17 @@ test('who leaves the question open for two weeks is called once, who has no addr
   expect(await callAboutOrders(database)).toBe(0);
   const age = `update orders set asked_customer_at = asked_customer_at - interval '14 days',
     call_customer_at = call_customer_at - interval '14 days' where invitation_id = $1`;
-  await state.pool.query(age, [silent.invitationId]);
+  await run(age, [silent.invitationId]);
   expect([await callAboutOrders(database), await callAboutOrders(database)]).toEqual([1, 0]);
   expect(await tasksOf(silent)).toEqual(['call-order']);
   expect(await statusesOf(silent)).toEqual(['shared', 'shared']);
-  await back(silent);
+  await takeBack(silent);
   expect(await tasksOf(silent)).toEqual([]);
   const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
-  await submitOffer(database, { invitationId: phone.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await storeOffer(database, phone.invitationId);
   await share(phone);
   await say(phone, 'firm', 'ordered', 90_000);
-  expect(await tasksOf(phone)).toContain('call-order');
-  const { rowCount } = await state.pool.query(
-    `select from tasks where inquiry_id = $1 and kind = 'call-order' and done_at is null`,
-    [phone.inquiryId],
-  );
-  expect(rowCount).toBe(1);
+  expect((await tasksOf(phone)).filter((kind) => kind === 'call-order')).toHaveLength(1);
   await say(phone, 'customer');
   expect(await tasksOf(phone)).not.toContain('call-order');
 });
@@ -193,13 +134,13 @@ test('a contact share is taken back when the work is done, too: the firm sees no
   const winner = await storeOffered();
   await share(winner);
   await say(winner, 'customer', 'ordered', 90_000);
-  await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
+  await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
     winner.invitationId,
   ]);
   await finishOrders(database);
   await showContact(database, winner);
   expect((await readCustomerPortal(database, winner.inquiryId))?.shared).toBe(true);
-  expect(await back(winner)).toEqual({ kind: 'taken-back' });
+  expect(await takeBack(winner)).toEqual({ kind: 'taken-back' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await readInvitationPage(database, winner.invitationId)).toMatchObject({ status: 'done', hasContact: false });
   expect(await statusesOf(winner)).toEqual(['done', 'done']);
@@ -214,7 +155,7 @@ test('a contact share is taken back when the work is done, too: the firm sees no
     3: ['open', 'zurückgenommen'],
     4: ['done', expect.any(String)],
   });
-  expect(await back(winner)).toEqual({ kind: 'unknown' });
+  expect(await takeBack(winner)).toEqual({ kind: 'unknown' });
 });
 
 test('when both sides say different things or values, somebody of the office asks', async () => {
@@ -227,8 +168,8 @@ test('when both sides say different things or values, somebody of the office ask
   // Until somebody has asked, the firm's value counts, also when the customer repeats theirs.
   await say(offered, 'customer', 'ordered', 80_000);
   expect(
-    await one('select order_net_cents::int as net from orders where invitation_id = $1', [offered.invitationId]),
-  ).toEqual({ net: 90_000 });
+    await value('select order_net_cents::int as net from orders where invitation_id = $1', [offered.invitationId]),
+  ).toBe(90_000);
 });
 
 test('ordered again after it was taken back: the new value counts, and nobody is asked about the old one', async () => {
@@ -257,7 +198,7 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
   await share(ids);
   await say(ids, 'customer', 'ordered', 90_000);
   const day = async (days: number) =>
-    (await one('select (munich_day(now()) + $1::int)::text as day', [days]))?.day as string;
+    (await value('select (munich_day(now()) + $1::int)::text as day', [days])) as string;
   const later = async (days: number) =>
     sayLater(database, { invitationId: ids.invitationId, actor: FIRM, day: await day(days) });
   expect([await later(300), await later(5)]).toEqual([{ kind: 'said' }, { kind: 'said' }]);
@@ -269,7 +210,7 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
 test('after a take-back the days in which a firm may say that it knew the building run from the second contact share, on every page', async () => {
   const ids = await storeOffered();
   await share(ids);
-  await back(ids);
+  await takeBack(ids);
   await letDaysPass(state.pool, 20);
   await share(ids);
   expect(await claimBuilding(database, { invitationId: ids.invitationId, actor: FIRM })).toEqual({
@@ -287,13 +228,13 @@ test('an order that cannot be followed up is listed and stops none behind it, no
   for (const ids of [bad, good, open, asked]) await share(ids);
   for (const ids of [bad, good]) await say(ids, 'customer', 'ordered', 90_000);
   for (const ids of [open, asked]) await say(ids, 'firm', 'ordered', 90_000);
-  await state.pool.query(
+  await run(
     `update orders set ordered_at = ordered_at - interval '61 days', call_customer_at = call_customer_at - interval '15 days'
      where invitation_id = any($1)`,
     [[good, open].map(({ invitationId }) => invitationId)],
   );
   const broken = [bad, asked].map(({ invitationId }) => invitationId);
-  await state.pool.query(
+  await run(
     `update orders set ordered_at = ordered_at - interval '62 days', call_customer_at = call_customer_at - interval '16 days'
      where invitation_id = any($1)`,
     [broken],
@@ -318,12 +259,12 @@ test('an order is not done before the last appointment that was agreed on', asyn
   await say(ids, 'customer', 'ordered', 90_000);
   const startsAt = new Date(Date.now() + 3 * 86_400_000);
   await noteAppointment(database, { ...ids, actor: CUSTOMER, startsAt });
-  await state.pool.query(`update orders set ordered_at = ordered_at - interval '61 days' where invitation_id = $1`, [
+  await run(`update orders set ordered_at = ordered_at - interval '61 days' where invitation_id = $1`, [
     ids.invitationId,
   ]);
   await finishOrders(database);
   expect(await statusesOf(ids)).toEqual(['ordered', 'ordered']);
-  await state.pool.query("update appointments set starts_at = now() - interval '1 hour' where invitation_id = $1", [
+  await run("update appointments set starts_at = now() - interval '1 hour' where invitation_id = $1", [
     ids.invitationId,
   ]);
   await finishOrders(database);
@@ -332,7 +273,7 @@ test('an order is not done before the last appointment that was agreed on', asyn
 
 test.each(['gone@example.org', null])('a customer (%s) hears that a firm with their contact is out', async (email) => {
   const { inquiryId, invitationId, firmId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await storeOffer(database, invitationId);
   await share({ inquiryId, invitationId });
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
   await suspendFirm(database, { firmId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });

@@ -11,15 +11,13 @@ import { removeDue } from '../erasure/retention-rules.server.ts';
 import { exportInquiries } from '../inquiries/search-inquiries.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
 
-const { state, database } = useDatabase();
+const { state, database, value, run } = useDatabase();
 const dataDir = newDataDir();
 const photoClient = usePhotoClient(state, dataDir);
 const { services, sent } = createJobServices(database, dataDir);
 
-const ownerOf = async (path: string) =>
-  (await state.pool.query('select inquiry_id from uploads where path = $1', [path])).rows[0]?.inquiry_id ?? null;
-const flagsOf = async (id: string) =>
-  (await state.pool.query('select flags from inquiries where id = $1', [id])).rows[0].flags;
+const ownerOf = async (path: string) => (await value('select inquiry_id from uploads where path = $1', [path])) ?? null;
+const flagsOf = (id: string) => value('select flags from inquiries where id = $1', [id]);
 const erase = (id: string) => eraseInquiry(services, { id, actor: 'maria', reason: 'request' });
 
 test('a corrected inquiry takes the photos of the earlier one along, and keeps them when that one is erased', async () => {
@@ -56,7 +54,7 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
   const answers = await Promise.all(Array.from({ length: 7 }, () => photoClient.upload({ inquiryKey: key })));
   const kept = answers.filter(({ answer }) => answer.kind === 'stored').map(({ path }) => path);
   expect(kept).toHaveLength(5);
-  expect((await state.rows('select images from inquiries where id = $1', [id]))[0].images.toSorted()).toEqual(
+  expect((await value('select images from inquiries where id = $1', [id])).toSorted()).toEqual(
     kept.map((path) => publicPhotoUrl('', path)).toSorted(),
   );
   expect(await erase(id)).toMatchObject({ photos: 5 });
@@ -79,9 +77,7 @@ test('an inquiry sent again takes late photos up to five, however many are named
 
 test('a photo sent again has its full day anew', async () => {
   const { path, bytes } = await photoClient.upload();
-  await state.pool.query(`update uploads set claimed_at = now() - interval '23 hours 59 minutes' where path = $1`, [
-    path,
-  ]);
+  await run(`update uploads set claimed_at = now() - interval '23 hours 59 minutes' where path = $1`, [path]);
   expect((await photoClient.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
   await removeDue(services, orphanPhotos, new Date(Date.now() - 23.9 * 3_600_000), eachRowOf(database));
   const { id } = await photoClient.submit([path]);

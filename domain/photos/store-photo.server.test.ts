@@ -9,10 +9,10 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-photos-'));
 const store = createDiskPhotoStore(join(folder, 'photos'));
 const workers = createImageWorkers();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { reapplyTombstonesTask } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
@@ -7,34 +6,31 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { FIRM, makeOffer } from '../../tests/support/offers.ts';
+import { offerAndShare, storeOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
-import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { askOrders } from '../orders/finish-orders.server.ts';
 import { listFailures, runScheduledTasks } from '../scheduled-tasks.server.ts';
 import { notifyOfDueTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
-import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
 
-const { state, database, services, rows } = useServices();
-const jobsOf = async (name: string, key: string) =>
-  (await rows(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name])).map(({ id }) => id);
+const { state, database, services, rows, run, column } = useServices();
+const jobsOf = (name: string, key: string) =>
+  column(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name]);
 const failures = async () => (await listFailures(database)).map(({ task, subject }) => [task, subject]);
 const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats', 'firms', 'tombstones_to_write');
-  await rows('delete from jobs');
+  await run('delete from jobs');
 });
 
 test('an inquiry that cannot be looked at again keeps none behind it from being looked at', async () => {
   const [bad, good] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
-  await rows('delete from jobs');
-  await rows(
+  await run('delete from jobs');
+  await run(
     `update inquiries set received_at = now() - interval '2 hours', last_contact_at = now() - interval '2 hours'`,
   );
   await breakJobs('inquiryId', bad);
@@ -46,8 +42,8 @@ test('an inquiry that cannot be looked at again keeps none behind it from being 
 test('an inquiry for which no firm can be looked for keeps none behind it from its firms', async () => {
   await storeFirm(state.pool);
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
-  await rows(`update match_runs set needs = needs || '{"scarce": true}'`);
-  await rows('delete from jobs');
+  await run(`update match_runs set needs = needs || '{"scarce": true}'`);
+  await run('delete from jobs');
   await breakJobs('inquiryId', bad.inquiryId);
   expect(await rematchWaiting(database, new Date())).toBe(1);
   expect(await jobsOf('match-inquiry', 'inquiryId')).toEqual([good.inquiryId]);
@@ -60,8 +56,8 @@ test('of a task that cannot be told nobody hears, of all others the office does'
   await database.transaction(async (client) => {
     for (const inquiryId of ids) await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt });
   });
-  const [bad, good] = (await rows('select id from tasks order by id')).map(({ id }) => id);
-  await rows('delete from jobs');
+  const [bad, good] = await column('select id from tasks order by id');
+  await run('delete from jobs');
   await breakRows(state.pool, 'tasks', `new.id = ${bad}`);
   expect(await notifyOfDueTasks(database, null, new Date())).toBe(1);
   expect(await rows(`select data -> 'taskIds' as ids from jobs where name = 'send-task-due'`)).toEqual([
@@ -73,7 +69,7 @@ test('of a task that cannot be told nobody hears, of all others the office does'
 test('an offer that cannot expire keeps no other from it', async () => {
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   for (const { invitationId } of [bad, good]) {
-    await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+    await storeOffer(database, invitationId);
   }
   await letDaysPass(state.pool, 31);
   await breakRows(state.pool, 'offers', `new.invitation_id = '${bad.invitationId}'`);
@@ -88,11 +84,10 @@ test('a contact share that cannot be asked about keeps no other from it', async 
   const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   for (const { inquiryId, invitationId } of [bad, good]) {
-    await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-    await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+    await offerAndShare(database, { inquiryId, invitationId }, given);
   }
-  await rows('delete from jobs');
-  await rows(`update contact_shares set shared_at = shared_at - interval '8 days'`);
+  await run('delete from jobs');
+  await run(`update contact_shares set shared_at = shared_at - interval '8 days'`);
   await breakJobs('invitationId', bad.invitationId);
   expect(await askOrders(database, new Date())).toBe(1);
   expect(new Set(await jobsOf('send-order-question', 'invitationId'))).toEqual(new Set([good.invitationId]));
@@ -100,7 +95,7 @@ test('a contact share that cannot be asked about keeps no other from it', async 
 });
 
 test('a line that the store does not take keeps no other out of it, and none is written again and again', async () => {
-  await rows(`insert into tombstones_to_write (line) values ('veto bad'), ('veto good')`);
+  await run(`insert into tombstones_to_write (line) values ('veto bad'), ('veto good')`);
   const taken: string[] = [];
   const append = async (line: string) => {
     if (line.endsWith('bad')) throw new Error('no such name');
@@ -115,7 +110,7 @@ test('a line that the store does not take keeps no other out of it, and none is 
 
 test('at a start each row stands alone: what a backup brought back and cannot be erased', async () => {
   const [stuck, back] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
-  await rows(
+  await run(
     `insert into uploads (path, content_hash, stored_at, inquiry_id) values ('80331/a_1763200000000.jpg', '', now(), $1)`,
     [stuck],
   );

@@ -8,7 +8,7 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { listFailures, listHeartbeats, runScheduledTasks } from '../scheduled-tasks.server.ts';
 import { findStalledTasks, workDeadlines } from './work-deadlines.server.ts';
 
-const { state, database, services } = useServices();
+const { state, database, services, count } = useServices();
 const away = async () => {
   throw new Error('bucket away');
 };
@@ -24,20 +24,18 @@ beforeEach(async () => {
 /** An inquiry whose erasure is due, with a photo; then as many more as wanted. */
 async function storeToErase(count: number, { photo = true, ago = '2 minutes' } = {}) {
   const first = await storeInquiryIn(state.pool, 'new');
-  const { rows } = await state.pool.query<{ columns: string }>(
-    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+  const columns =
+    (await state.value(`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
      where table_schema = 'public' and table_name = 'inquiries' and is_generated = 'NEVER'
-       and column_name not in ('id', 'idempotency_key', 'erase_due_at')`,
-  );
-  const columns = rows[0]?.columns ?? '';
+       and column_name not in ('id', 'idempotency_key', 'erase_due_at')`)) ?? '';
   const { rows: ids } = await state.pool.query<{ id: string }>(
     `insert into inquiries (${columns}, idempotency_key, erase_due_at)
      select ${columns}, gen_random_uuid(), now() - $2::interval from inquiries, generate_series(1, $3) where id = $1 returning id`,
     [first, ago, count],
   );
-  await state.pool.query('delete from inquiries where id = $1', [first]);
+  await state.run('delete from inquiries where id = $1', [first]);
   if (photo) {
-    await state.pool.query(
+    await state.run(
       `insert into uploads (path, content_hash, stored_at, inquiry_id)
        select '80331/' || replace(id::text, '-', '') || '_1763200000000.jpg', '', now(), id from unnest($1::uuid[]) as id`,
       [ids.map(({ id }) => id)],
@@ -45,8 +43,7 @@ async function storeToErase(count: number, { photo = true, ago = '2 minutes' } =
   }
   return ids.map(({ id }) => id);
 }
-const left = async (ids: string[]) =>
-  (await state.pool.query('select from inquiries where id = any($1)', [ids])).rowCount;
+const left = (ids: string[]) => count('inquiries where id = any($1)', [ids]);
 
 test('an erasure whose photo cannot be removed stops nothing else, is listed, and vanishes when it succeeds', async () => {
   const [bad = ''] = await storeToErase(1);
@@ -54,7 +51,7 @@ test('an erasure whose photo cannot be removed stops nothing else, is listed, an
   const times = { invitedAt: past(9), remindAt: past(8), answerDue: past(5), offerDue: past(1), mailed: true };
   const { invitationId } = await storeInvitation(state.pool, times);
   const missed = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(
+  await state.run(
     `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute' where id = $1`,
     [missed],
   );

@@ -4,6 +4,7 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -16,20 +17,17 @@ import { assignTask, finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { raiseUnansweredTasks, startLateMatches, workDeadlines } from './work-deadlines.server.ts';
 
-const { state, database, services, sent } = useServices();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, services, sent, run } = useServices();
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'settings');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   sent.length = 0;
 });
 
 /** The mails that the scheduler caused, each job run twice: once is all that may leave. */
 async function runMails() {
-  const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where name ~ '^send-(response|task)' returning id, name, data`,
-  );
+  const rows = await state.rows(`delete from jobs where name ~ '^send-(response|task)' returning id, name, data`);
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.splice(0).sort((a, b) => a.to.localeCompare(b.to));
 }
@@ -82,10 +80,9 @@ test('who gave no address is a task and nothing else; the office reads that it h
 
 test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {
   const staffId = randomUUID();
-  await state.pool.query(
-    `insert into staff_users (id, email, name, role) values ($1, 'maria@example.org', 'Maria', 'operator')`,
-    [staffId],
-  );
+  await run(`insert into staff_users (id, email, name, role) values ($1, 'maria@example.org', 'Maria', 'operator')`, [
+    staffId,
+  ]);
   const ids = [];
   for (let n = 0; n < 3; n++) {
     const inquiryId = await storeInquiryIn(state.pool, 'new');
@@ -95,7 +92,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
   expect(await runScheduler()).toEqual([]);
   const taken = await taskOf(ids[0] ?? '');
   await assignTask(database, { taskId: taken?.id ?? '', actor: `staff:${staffId}` });
-  await state.pool.query('update tasks set due_at = now()');
+  await run('update tasks set due_at = now()');
   const [forMaria, forOffice, ...more] = await runScheduler();
   expect(more).toEqual([]);
   expect(forMaria).toMatchObject({ to: 'maria@example.org', subject: 'Eine Aufgabe ist fällig' });
@@ -108,17 +105,14 @@ test('due tasks are one mail to whoever took them, the others one to the office,
     actor: maria.id,
   });
   await takeBackAbsence(database, { actor: maria.id });
-  await state.pool.query('update tasks set due_at = now()');
+  await run('update tasks set due_at = now()');
   await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
   expect((await runScheduler()).map(({ to }) => to)).toEqual(['operator@example.org']);
 });
 
 test('what is new without a run for a minute after its time is picked up, once, whatever became of its job', async () => {
   const matchJobs = async () => {
-    const { rows } = await state.pool.query<{ id: string }>(
-      `select data ->> 'inquiryId' as id from jobs where name = 'match-inquiry'`,
-    );
-    return rows.map(({ id }) => id);
+    return await state.column(`select data ->> 'inquiryId' as id from jobs where name = 'match-inquiry'`);
   };
   const lose = () => state.pool.query(`delete from jobs where name = 'match-inquiry'`);
   const received = (id: string, ago: string) =>
@@ -142,11 +136,11 @@ test('what is new without a run for a minute after its time is picked up, once, 
   // Details end the wait, and so do clearing and reopening: a minute after each.
   const early = await storeInquiryIn(state.pool, 'new');
   await lose();
-  await state.pool.query(
+  await run(
     `insert into inquiry_details (inquiry_id, version, changed_at) values ($1, 1, now() - interval '61 seconds')`,
     [early],
   );
-  await state.pool.query(`update inquiries set last_contact_at = now() - interval '2 minutes' where id = $1`, [early]);
+  await run(`update inquiries set last_contact_at = now() - interval '2 minutes' where id = $1`, [early]);
   await runScheduler();
   expect(await matchJobs()).toEqual([early]);
   await holdInquiry(database, { inquiryId: id, actor: maria, reasons: ['by-hand'] });
@@ -155,13 +149,13 @@ test('what is new without a run for a minute after its time is picked up, once, 
   await matchInquiry(database, early);
   await runScheduler();
   expect(await matchJobs()).toEqual([]);
-  await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [id]);
+  await run(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [id]);
   await runScheduler();
   expect(await matchJobs()).toEqual([id]);
   await withdrawInquiry(database, { inquiryId: early, actor: CUSTOMER });
   await reopenInquiry(database, { inquiryId: early, actor: maria, reason: 'mistake' });
   await lose();
-  await state.pool.query(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [early]);
+  await run(`update inquiries set last_contact_at = now() - interval '61 seconds' where id = $1`, [early]);
   await matchInquiry(database, id);
   await runScheduler();
   expect(await matchJobs()).toEqual([early]);
@@ -170,17 +164,15 @@ test('what is new without a run for a minute after its time is picked up, once, 
 test('passes of the scheduler that meet pick up each inquiry once, and tell of silence once', async () => {
   const late: string[] = [];
   for (let each = 0; each < 12; each += 1) late.push(await storeInquiryIn(state.pool, 'new'));
-  await state.pool.query(
+  await run(
     `update inquiries set received_at = now() - interval '40 minutes', last_contact_at = now() - interval '40 minutes'`,
   );
   const meet = <T>(part: (now: Date) => Promise<T>) => Promise.all(Array.from({ length: 4 }, () => part(new Date())));
   for (let round = 1; round <= 30; round += 1) {
     const silent = await storeInquiryIn(state.pool, 'matching');
     const { invitationId } = await storeInvitation(state.pool, { inquiryId: silent });
-    await state.pool.query(`update invitations set invited_at = now() - interval '14 days' where id = $1`, [
-      invitationId,
-    ]);
-    await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
+    await run(`update invitations set invited_at = now() - interval '14 days' where id = $1`, [invitationId]);
+    await run(`delete from jobs where name = 'match-inquiry'`);
     await Promise.all([
       meet((now) => startLateMatches(database, now)),
       meet((now) => raiseUnansweredTasks(database, now)),

@@ -10,15 +10,15 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { addTime, firmCalendar, responseDue } from '../time/working-time.ts';
 import { workInvitations } from './work-deadlines.server.ts';
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, run, value } = useDatabase();
 const statusOf = async (id: string) => (await findInvitation(database, id))?.status;
 const at = (text: string) => new Date(`${text}+01:00`);
 const MONDAY = at('2027-01-11T10:00:00');
 const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
 beforeEach(async () => {
-  await state.pool.query('delete from jobs');
-  await state.pool.query(`update inquiries set response_due_at = null`);
+  await run('delete from jobs');
+  await run(`update inquiries set response_due_at = null`);
 });
 
 /** Asked on Monday at ten: reminded at noon, answered by two, an offer by six. */
@@ -30,7 +30,7 @@ async function invite(given: Parameters<typeof storeInvitation>[1] = {}, from = 
     offerDue: after(from, 480),
   };
   const stored = await storeInvitation(state.pool, { ...times, mailed: true, ...given });
-  await state.pool.query(`update inquiries set response_due_at = $2 where id = $1 and response_due_at is not null`, [
+  await run(`update inquiries set response_due_at = $2 where id = $1 and response_due_at is not null`, [
     stored.inquiryId,
     after(from, 24 * 60),
   ]);
@@ -43,7 +43,7 @@ const jobNames = async (inquiryId: string) =>
 
 test('reminded at half, once; lapsed when due, once, however often the scheduler runs; another firm is looked for', async () => {
   const { invitationId, inquiryId, firmId } = await invite();
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await workInvitations(database, after(MONDAY, 119));
   expect(await jobNames(inquiryId)).toEqual([]);
   await Promise.all([1, 2, 3].map(() => workInvitations(database, after(MONDAY, 121))));
@@ -62,7 +62,7 @@ test('whoever was never written to is not silent: while the mail is on its way i
   );
   await workInvitations(database, after(MONDAY, 500));
   expect(await statusOf(invitationId)).toBe('invited');
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await workInvitations(database, after(MONDAY, 501));
   expect(await statusOf(invitationId)).toBe('withdrawn');
   expect(
@@ -73,7 +73,7 @@ test('whoever was never written to is not silent: while the mail is on its way i
 
 test('a mail that leaves late starts the time of the firm anew', async () => {
   const { invitationId, inquiryId } = await invite({ mailed: false });
-  await state.pool.query('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(MONDAY)]);
+  await run('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(MONDAY)]);
   await recordInvitationSent(database, invitationId, after(MONDAY, 10));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 240));
   await recordInvitationSent(database, invitationId, after(MONDAY, 180));
@@ -82,16 +82,10 @@ test('a mail that leaves late starts the time of the firm anew', async () => {
 
 test('whoever answered lapses at the time it named or at the latest one, never while it waits for the customer', async () => {
   const named = await invite({ status: 'engaged' });
-  await state.pool.query('update invitations set promised_at = $2 where id = $1', [
-    named.invitationId,
-    after(MONDAY, 300),
-  ]);
+  await run('update invitations set promised_at = $2 where id = $1', [named.invitationId, after(MONDAY, 300)]);
   const open = await invite({ status: 'engaged' });
   const waiting = await invite({ status: 'engaged' });
-  await state.pool.query('update invitations set waiting_since = $2 where id = $1', [
-    waiting.invitationId,
-    after(MONDAY, 60),
-  ]);
+  await run('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, after(MONDAY, 60)]);
   const all = [named, open, waiting].map(({ invitationId }) => invitationId);
   await workInvitations(database, after(MONDAY, 301));
   expect(await Promise.all(all.map(statusOf))).toEqual(['silent', 'engaged', 'engaged']);
@@ -109,7 +103,7 @@ test('silences on three different days pause the firm with reasons; three on one
     await invite({ firmId }, at(`${day}T09:00:00`));
     await workInvitations(database, at(`${day}T14:00:00`));
   };
-  const statusOfFirm = async (id: string) => (await rows('select status from firms where id = $1', [id]))[0].status;
+  const statusOfFirm = (id: string) => value('select status from firms where id = $1', [id]);
   const sameDay = await storeFirm(state.pool);
   for (let n = 0; n < 3; n++) await silence(sameDay, '2027-01-11');
   expect(await statusOfFirm(sameDay)).toBe('active');
@@ -117,16 +111,17 @@ test('silences on three different days pause the firm with reasons; three on one
   await silence(answering, '2027-01-11');
   await silence(answering, '2027-01-12');
   const answered = await invite({ firmId: answering, status: 'engaged' });
-  await state.pool.query(
-    'update invitations set answered_at = $2, promised_at = null, offer_due_at = $3 where id = $1',
-    [answered.invitationId, at('2027-01-12T16:00:00'), at('2028-01-01T10:00:00')],
-  );
+  await run('update invitations set answered_at = $2, promised_at = null, offer_due_at = $3 where id = $1', [
+    answered.invitationId,
+    at('2027-01-12T16:00:00'),
+    at('2028-01-01T10:00:00'),
+  ]);
   await silence(answering, '2027-01-13');
   expect(await statusOfFirm(answering)).toBe('active');
   const late = await storeFirm(state.pool);
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) {
     const { invitationId } = await invite({ firmId: late, status: 'engaged' }, at(`${day}T09:00:00`));
-    await state.pool.query('update invitations set answered_at = $2, promised_at = null where id = $1', [
+    await run('update invitations set answered_at = $2, promised_at = null where id = $1', [
       invitationId,
       at(`${day}T09:30:00`),
     ]);
@@ -153,26 +148,22 @@ test('silences on three different days pause the firm with reasons; three on one
 
 test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {
   const { invitationId, inquiryId } = await invite();
-  const promise = (
-    await rows('update inquiries set response_due_at = $2 where id = $1 returning response_due_at', [
-      inquiryId,
-      responseDue(MONDAY),
-    ])
-  )[0].response_due_at;
+  const promise = await value('update inquiries set response_due_at = $2 where id = $1 returning response_due_at', [
+    inquiryId,
+    responseDue(MONDAY),
+  ]);
   // Down from Monday 13:00 to Tuesday 9:00: four hours of the firm on Monday, one on Tuesday.
   const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-12T09:00:00') };
   await database.transaction((client) => shiftAfterGap(client, gap));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(at('2027-01-12T10:00:00'));
   await workInvitations(database, gap.to);
   expect(await statusOf(invitationId)).toBe('invited');
-  expect((await rows('select response_due_at from inquiries where id = $1', [inquiryId]))[0].response_due_at).toEqual(
-    promise,
-  );
+  expect(await value('select response_due_at from inquiries where id = $1', [inquiryId])).toEqual(promise);
 });
 
 test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {
   const paused = await storeFirm(state.pool, { status: 'paused' });
-  await state.pool.query('update firm_pauses set starts_at = $2, ends_at = $3 where firm_id = $1', [
+  await run('update firm_pauses set starts_at = $2, ends_at = $3 where firm_id = $1', [
     paused,
     at('2027-01-01T00:00:00'),
     at('2027-01-12T00:00:00'),
@@ -183,7 +174,7 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
   expect(await rows('select status from firms where id = $1', [paused])).toEqual([{ status: 'active' }]);
   expect(await rows('select from firm_pauses where firm_id = $1 and ended_at is null', [paused])).toEqual([]);
   const gone = await invite({});
-  await state.pool.query(`update firms set status = 'left' where id = $1`, [gone.firmId]);
+  await run(`update firms set status = 'left' where id = $1`, [gone.firmId]);
   await workInvitations(database, MONDAY);
   expect(await statusOf(gone.invitationId)).toBe('withdrawn');
   expect(await jobNames(gone.inquiryId)).toContain('match-inquiry');
@@ -192,7 +183,7 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
 test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {
   const old = async (decision: string | null, live = false) => {
     const inquiryId = await storeInquiryIn(state.pool, 'matching');
-    await state.pool.query('update inquiries set response_due_at = $2, decision_on = $3 where id = $1', [
+    await run('update inquiries set response_due_at = $2, decision_on = $3 where id = $1', [
       inquiryId,
       at('2037-02-01T10:00:00'),
       decision,
@@ -200,15 +191,13 @@ test("two weeks after the promise, or after the customer's own day, an inquiry w
     const { invitationId } = await storeInvitation(state.pool, { inquiryId });
     if (!live) await putInvitation(state.pool, invitationId, 'declined');
     else
-      await state.pool.query(
-        `update invitations set offer_due_at = '2040-01-02', answer_due_at = '2040-01-01' where id = $1`,
-        [invitationId],
-      );
+      await run(`update invitations set offer_due_at = '2040-01-02', answer_due_at = '2040-01-01' where id = $1`, [
+        invitationId,
+      ]);
     return inquiryId;
   };
   const ids = [await old(null), await old('2037-02-20'), await old(null, true)];
-  const statuses = async () =>
-    Promise.all(ids.map(async (id) => (await rows('select status from inquiries where id = $1', [id]))[0].status));
+  const statuses = async () => Promise.all(ids.map((id) => value('select status from inquiries where id = $1', [id])));
   await workInvitations(database, at('2037-02-15T09:59:00'));
   expect(await statuses()).toEqual(['matching', 'matching', 'matching']);
   await workInvitations(database, at('2037-02-15T10:01:00'));

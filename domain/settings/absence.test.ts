@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
@@ -22,19 +20,17 @@ import {
 import { findAbsenceEnd, firstMorningAfter } from './absence.ts';
 import { changeSetting } from './settings.server.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, run, rows } = useDatabase();
+const dataDir = useDataDir();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const actor = 'test';
 
 beforeEach(async () => {
-  await state.pool.query('delete from settings; delete from inquiries; delete from staff_users');
+  await run('delete from settings; delete from inquiries; delete from staff_users');
 });
 
 test('deadlines of the office wait until ten on the first day back, later ones stay, and all are as before without', async () => {
-  const dueOf = async (due: string) =>
-    (await state.pool.query<{ due: Date }>('select task_due($1) as due', [due])).rows[0]?.due.toISOString();
+  const dueOf = async (due: string) => (await state.value('select task_due($1) as due', [due])).toISOString();
   const [within, later] = ['2099-11-19T08:00:00.000Z', '2099-11-25T08:00:00.000Z'];
   await announceAbsence(database, { until: '2099-11-20', actor });
   expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-23T09:00:00.000Z', later]);
@@ -56,8 +52,7 @@ test('a response time that runs stays as it is when days are announced and taken
   const expectClose = (one: Date, other: Date) =>
     expect(Math.abs(one.getTime() - other.getTime())).toBeLessThan(60_000);
   const dueOf = async (id: string) =>
-    (await state.pool.query('select received_at, response_due_at, response_half_at from inquiries where id = $1', [id]))
-      .rows[0];
+    (await rows('select received_at, response_due_at, response_half_at from inquiries where id = $1', [id]))[0];
   const running = await store();
   const before = await dueOf(running);
   expectClose(before.response_due_at, responseDue(before.received_at));
@@ -92,7 +87,7 @@ test('hours of the office are times of a day, and a word after a missed response
   expect(await change({ 'mon-fri': ['09:00', '13:00'], sat: ['13:00', '09:00'] })).toEqual({ kind: 'invalid' });
   expect(await change({ 'mon-fri': ['09:00', '13:00'] })).toEqual({ kind: 'changed' });
   const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(
+  await run(
     `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute', response_stage = 1`,
   );
   await workDeadlines(createJobServices(database, dataDir).services);
@@ -107,10 +102,8 @@ test('an office that nobody has entered for two working days is absent; whoever 
   const account = await createStaffAccount(staff);
   await signIn(staff, account);
   expect(await findAbsence(database)).toBeNull();
-  await state.pool.query(`update staff_users set made_at = now() - interval '9 days'`);
-  await state.pool.query(
-    `update staff_sessions set made_at = now() - interval '8 days', seen_at = now() - interval '8 days'`,
-  );
+  await run(`update staff_users set made_at = now() - interval '9 days'`);
+  await run(`update staff_sessions set made_at = now() - interval '8 days', seen_at = now() - interval '8 days'`);
   expect(await findAbsence(database)).toEqual({ kind: 'nobody-signed-in', end: null });
   await signIn(staff, account);
   expect(await findAbsence(database)).toBeNull();
@@ -124,11 +117,11 @@ test('while absent nobody is told to telephone, tasks wait, and a missed respons
   const back = firstMorningAfter('2099-11-20');
   expect((await listTasks(database))[0]?.due_at).toEqual(back);
 
-  await state.pool.query(`update inquiries set response_half_at = now() - interval '1 hour'`);
+  await run(`update inquiries set response_half_at = now() - interval '1 hour'`);
   await workDeadlines(services);
   expect((await listTasks(database)).map(({ kind }) => kind)).not.toContain('call');
 
-  await state.pool.query(`update inquiries set response_due_at = now() - interval '1 minute'`);
+  await run(`update inquiries set response_due_at = now() - interval '1 minute'`);
   await workDeadlines(services);
   const tasks = (await listTasks(database)).map(({ kind, due_at }) => ({ kind, due_at }));
   expect(new Set(tasks)).toEqual(

@@ -1,13 +1,11 @@
-import { rmSync } from 'node:fs';
 import { Secret } from 'otpauth';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import {
   changePassword,
   changeRole,
@@ -25,15 +23,15 @@ import { checkPassword } from './sign-in.server.ts';
 import { spendCode, WRONG_CODES } from './spend-code.server.ts';
 import { mayDo, type Permission, permissions } from './staff.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const services = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const network = '198.51.100.7';
 const actor = 'test';
 const me = { email: 'chefin@example.org', name: 'Chefin' };
 
 beforeEach(async () => {
-  await state.pool.query('delete from staff_users');
-  await state.pool.query('delete from access_tokens');
+  await run('delete from staff_users');
+  await run('delete from access_tokens');
 });
 
 async function codeOn(token: string) {
@@ -148,12 +146,11 @@ test('new recovery codes replace the old ones', async () => {
   expect(await spendCode(services, account.id, codes[0] ?? '')).toEqual({ kind: 'spent', recovery: true });
 });
 
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useDataDir();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 
 beforeEach(async () => {
-  await state.pool.query('delete from staff_users; delete from jobs');
+  await run('delete from staff_users; delete from jobs');
 });
 
 /** Works on whatever waits, and answers with what was sent. */
@@ -177,11 +174,9 @@ test('ten wrong codes behind a right password: the owner is told, once an hour, 
   const account = await createStaffAccount(staff);
   const guess = async () => {
     await Promise.all(Array.from({ length: WRONG_CODES.most + 5 }, () => spendCode(staff, account.id, '000000')));
-    await state.pool.query(`update staff_users set locked_until = now() - interval '1 second' where id = $1`, [
-      account.id,
-    ]);
+    await run(`update staff_users set locked_until = now() - interval '1 second' where id = $1`, [account.id]);
     const mails = await work();
-    await state.pool.query('delete from jobs');
+    await run('delete from jobs');
     return mails.map(({ to, subject }) => [to, subject]);
   };
   // Past the trigger: nothing else changes the log.

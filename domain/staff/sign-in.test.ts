@@ -6,7 +6,7 @@ import { findSession } from './session.server.ts';
 import { checkCode, checkPassword } from './sign-in.server.ts';
 import { spendCode } from './spend-code.server.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, value, column } = useDatabase();
 const services = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const network = '198.51.100.7';
 /** One window for the whole test, whatever the clock says. */
@@ -34,11 +34,12 @@ test('password and code open a session with a new token, and the first token ope
   });
   const again = await signIn(services, account);
   expect(again.newDevice).toBe(false);
-  expect(
-    (await state.rows('select action from audit_log where subject = $1 order by id', [account.id])).map(
-      ({ action }) => action,
-    ),
-  ).toEqual(['staff.invite', 'staff.set-up', 'staff.sign-in', 'staff.sign-in']);
+  expect(await column('select action from audit_log where subject = $1 order by id', [account.id])).toEqual([
+    'staff.invite',
+    'staff.set-up',
+    'staff.sign-in',
+    'staff.sign-in',
+  ]);
 });
 
 test('an unknown account, a disabled one and a wrong password answer alike', async () => {
@@ -47,7 +48,7 @@ test('an unknown account, a disabled one and a wrong password answer alike', asy
   expect(await attempt('nobody@example.org', PASSWORD)).toEqual({ kind: 'refused' });
   expect(await attempt(account.email, 'etwas ganz anderes')).toEqual({ kind: 'refused' });
   expect(await attempt(account.email, 'x'.repeat(1_000_000))).toEqual({ kind: 'refused' });
-  await state.pool.query('update staff_users set disabled_at = now() where id = $1', [account.id]);
+  await run('update staff_users set disabled_at = now() where id = $1', [account.id]);
   expect(await attempt(account.email, PASSWORD)).toEqual({ kind: 'refused' });
 });
 
@@ -104,9 +105,7 @@ test('after ten wrong codes even the right one waits a quarter of an hour, and n
   expect(kindsOf(results)).toEqual([...Array(20).fill('limited'), ...Array(10).fill('refused')]);
   const refused = await spendCode(services, account.id, account.nextCode());
   expect(refused.kind === 'limited' && refused.retryAfter).toBeGreaterThan(800);
-  await state.pool.query(`update staff_users set locked_until = now() - interval '1 second' where id = $1`, [
-    account.id,
-  ]);
+  await run(`update staff_users set locked_until = now() - interval '1 second' where id = $1`, [account.id]);
   expect(await spendCode(services, account.id, account.nextCode())).toEqual({ kind: 'spent', recovery: false });
 });
 
@@ -132,7 +131,7 @@ test.each([
 ])('a session %s (remembered: %s)', async (_, remember, { seen, made }, expected) => {
   const account = await createStaffAccount(services);
   const { token } = await signIn(services, account, { remember });
-  await state.pool.query(
+  await run(
     `update staff_sessions set seen_at = now() - $2 * interval '1 minute', made_at = now() - $3 * interval '1 minute'
      where staff_id = $1`,
     [account.id, seen, made],
@@ -140,12 +139,10 @@ test.each([
   expect((await findSession(database, token)).kind).toBe(expected);
   if (expected === 'none' || seen === 0) return;
   expect(
-    (
-      await state.rows(
-        `select max(seen_at) > now() - interval '10 seconds' as recent from staff_sessions where staff_id = $1`,
-        [account.id],
-      )
-    )[0].recent,
+    await value(
+      `select max(seen_at) > now() - interval '10 seconds' as recent from staff_sessions where staff_id = $1`,
+      [account.id],
+    ),
   ).toBe(true);
 });
 
@@ -153,14 +150,12 @@ test('a page that asks for itself keeps nobody signed in', async () => {
   const account = await createStaffAccount(services);
   const { token } = await signIn(services, account);
   const seen = `select seen_at from staff_sessions where staff_id = $1 and stage = 'full' and ended_at is null`;
-  await state.pool.query(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [
-    account.id,
-  ]);
-  const before = (await state.pool.query(seen, [account.id])).rows;
+  await run(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [account.id]);
+  const before = await state.rows(seen, [account.id]);
   expect((await findSession(database, token, { unseen: true })).kind).toBe('staff');
-  expect((await state.pool.query(seen, [account.id])).rows).toEqual(before);
+  expect(await state.rows(seen, [account.id])).toEqual(before);
   await findSession(database, token);
-  expect((await state.pool.query(seen, [account.id])).rows).not.toEqual(before);
+  expect(await state.rows(seen, [account.id])).not.toEqual(before);
 });
 
 test('neither tokens nor codes nor secrets stand in the database', async () => {
@@ -175,8 +170,7 @@ test('neither tokens nor codes nor secrets stand in the database', async () => {
     'audit_log',
     'rate_limits',
   ]) {
-    const { rows } = await state.pool.query(`select to_jsonb(t)::text as row from ${table} t`);
-    dump.push(...rows.map(({ row }) => row));
+    dump.push(...(await state.column(`select to_jsonb(t)::text as row from ${table} t`)));
   }
   const text = dump.join('\n');
   const secrets = [token, firstToken, account.inviteToken, PASSWORD, ...account.recoveryCodes];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { type NewFirmEvent, recordFirmEvent } from '../firms/firm-transitions.server.ts';
@@ -10,8 +11,7 @@ import { START, stateMachines, statesOf } from '../workflow/transitions.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
 import { assignTask, finishTask, raiseTask } from './tasks.server.ts';
 
-const { state, database } = useDatabase();
-const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const { state, database, run } = useDatabase();
 const customer = { kind: 'customer', id: 'customer' } as const;
 
 type About = { inquiryId: string } | { firmId: string };
@@ -21,10 +21,7 @@ const raise = (about: About, ...kinds: TaskKind[]) =>
   });
 const openOf = async (about: About): Promise<TaskKind[]> => {
   const [column, id] = 'inquiryId' in about ? ['inquiry_id', about.inquiryId] : ['firm_id', about.firmId];
-  const { rows } = await state.pool.query(
-    `select kind from tasks where ${column} = $1 and done_at is null order by kind`,
-    [id],
-  );
+  const rows = await state.rows(`select kind from tasks where ${column} = $1 and done_at is null order by kind`, [id]);
   return rows.map(({ kind }) => kind);
 };
 
@@ -153,7 +150,7 @@ test('every kind of task meets every event: what it settles or makes needless en
   ].map((event) => ({ about: 'inquiry' as const, event, to: undefined }));
   for (const { about, event, to } of [...steps, ...others]) {
     const subject = about === 'inquiry' ? { inquiryId } : { firmId };
-    await state.pool.query('delete from tasks');
+    await run('delete from tasks');
     await raise(subject, ...kindsOf(about));
     await database.transaction((client) =>
       about === 'inquiry'
@@ -190,7 +187,7 @@ test('the same kind is there once however often it is raised, and finishing name
   const inquiryId = await storeInquiryIn(state.pool, 'matching');
   await Promise.all([1, 2, 3].map(() => raise({ inquiryId }, 'call', 'no-answer')));
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
-  const { rows } = await state.pool.query(`select id from tasks where inquiry_id = $1 and kind = 'call'`, [inquiryId]);
+  const rows = await state.rows(`select id from tasks where inquiry_id = $1 and kind = 'call'`, [inquiryId]);
   const taskId = rows[0].id as string;
   await assignTask(database, { taskId, actor: maria.id });
   const finish = (kind: string) => finishTask(database, { taskId, kind, actor: maria.id, outcome: 'reached' });

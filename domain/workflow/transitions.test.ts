@@ -6,12 +6,12 @@ import { listEvents } from './inquiry-events.server.ts';
 import { inquiryStatuses } from './reasons.ts';
 import { type ActorKind, START, type StateMachine, stateMachines, statesOf, targetsOf } from './transitions.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run } = useDatabase();
 const kinds: ActorKind[] = ['customer', 'firm', 'staff', 'system'];
 const names = Object.keys(stateMachines) as StateMachine[];
 
 test('code and database hold the same transitions', async () => {
-  const { rows } = await state.pool.query(
+  const rows = await state.rows(
     `select machine || ' ' || event || ' ' || from_state || ' ' || to_state as row from workflow_transitions order by 1`,
   );
   const transitions = names.flatMap((machine) =>
@@ -100,6 +100,6 @@ test('events neither change nor disappear, except with their inquiry', async () 
   );
   await expect(state.pool.query('update inquiry_events set actor = $1', ['anna'])).rejects.toThrow(/append-only/);
   await expect(state.pool.query('delete from inquiry_events')).rejects.toThrow(/append-only/);
-  await state.pool.query('delete from inquiries where id = $1', [inquiryId]);
+  await run('delete from inquiries where id = $1', [inquiryId]);
   expect(await listEvents(database, inquiryId)).toEqual([]);
 });

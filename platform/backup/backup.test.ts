@@ -78,13 +78,11 @@ const rules = async (pool: pg.Pool) =>
   ).rows;
 
 test('tables that refer to each other in a circle, refuse changes or fill themselves come back row for row', async () => {
-  await source.pool.query(SCHEMA);
+  await source.run(SCHEMA);
   await fill(source.pool);
   await writeBackup({ address: source.url, files: noFiles, folder: join(folder, 'one'), key: null });
-  await target.pool.query(SCHEMA);
-  await target.pool.query(
-    `insert into workflow_transitions values ('inquiry', 'old', 'a', 'b') on conflict do nothing`,
-  );
+  await target.run(SCHEMA);
+  await target.run(`insert into workflow_transitions values ('inquiry', 'old', 'a', 'b') on conflict do nothing`);
   const before = await rules(target.pool);
   await restore(target);
   for (const table of ['firms', 'offers_made', 'lines_made', 'loner', 'history', 'workflow_transitions']) {
@@ -97,21 +95,21 @@ test('tables that refer to each other in a circle, refuse changes or fill themse
 });
 
 test('numbers go on after the last one that was given away, and empty tables begin where they should', async () => {
-  const { rows } = await target.pool.query('insert into firms (id) values (gen_random_uuid()) returning number');
+  const rows = await target.rows('insert into firms (id) values (gen_random_uuid()) returning number');
   expect(rows).toEqual([{ number: 1003 }]);
 });
 
 test('an older backup does not take back the rules of a later migration', async () => {
-  await later.pool.query(SCHEMA);
-  await later.pool.query(`insert into workflow_transitions values ('inquiry', 'new rule', 'a', 'b')`);
-  await later.pool.query(`insert into migrations (name, hash) values ('9999_later.sql', '')`);
+  await later.run(SCHEMA);
+  await later.run(`insert into workflow_transitions values ('inquiry', 'new rule', 'a', 'b')`);
+  await later.run(`insert into migrations (name, hash) values ('9999_later.sql', '')`);
   await restore(later);
   const events = (await all(later.pool, 'workflow_transitions')).map(({ event }) => event);
   expect(events).toEqual(expect.arrayContaining(['hold', 'new rule']));
 });
 
 test('a reference without its target stops the restore, and nothing of it stays', async () => {
-  await broken.pool.query(SCHEMA.replace('references offers_made on delete cascade', 'references firms'));
+  await broken.run(SCHEMA.replace('references offers_made on delete cascade', 'references firms'));
   const before = await rules(broken.pool);
   await expect(restore(broken)).rejects.toThrow('foreign key');
   expect(await all(broken.pool, 'loner')).toEqual([]);
@@ -121,7 +119,7 @@ test('a reference without its target stops the restore, and nothing of it stays'
 const hostile = useTestDatabase();
 
 test('a backup that somebody made up writes nothing outside its folders and runs no words of its own', async () => {
-  await hostile.pool.query(SCHEMA);
+  await hostile.run(SCHEMA);
   const manifest = JSON.parse(readFileSync(join(folder, 'one', 'manifest.json'), 'utf8'));
   const [first, ...others] = manifest.tables.filter(({ name }: { name: string }) => name.includes('loner'));
   const photo = { path: 'a.jpg', bytes: 4, sha256: sha256('evil') };

@@ -1,18 +1,16 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { openTombstones } from '../photo-store/open-photo-store.server.ts';
 import { listBackups, nameBackup, pruneBackups } from './backup-folder.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
+const { state, count } = useDatabase();
+const dataDir = useDataDir();
 const under = join(dataDir, 'nightly');
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const run = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: state.url, dataDir });
 
 const DAY = 86_400_000;
@@ -67,7 +65,7 @@ test('who was erased is erased again after a restore that knew nothing of it, an
   await openTombstones({ s3: null, dataDir }).append(`${hashInquiryId(id)} ${'0'.repeat(64)}`);
   const { code, output } = await run('restore', 'erase-again');
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);
-  expect((await state.pool.query('select from inquiries where id = $1', [id])).rowCount).toBe(0);
+  expect(await count('inquiries where id = $1', [id])).toBe(0);
   expect((await run('restore', 'erase-again')).output).toMatch(/ 0 {2}erased again\n/);
-  expect((await state.pool.query('select from billing_pauses where resumed_at is null')).rowCount).toBe(1);
+  expect(await count('billing_pauses where resumed_at is null')).toBe(1);
 }, 60_000);

@@ -1,19 +1,17 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postInquiry, tenColumns } from '../../tests/support/inquiries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { newDataDir, startServer } from '../../tests/support/running-server.ts';
+import { startServer } from '../../tests/support/running-server.ts';
 import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
-import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
+import { createEmptyDatabase, useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { isConnectionError, withoutJit } from './connection.ts';
 import { runInTransaction } from './dedicated-pool.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, run } = useDatabase();
+const dataDir = useDataDir();
 
 test('no connection of ours compiles its statements: pools and their pulse, jobs, migrations, commands, backup, restore', async () => {
   const proxy = await startSilentProxy({ port: Number(new URL(state.url).port) });
@@ -60,7 +58,7 @@ test('a connection that leads to a replica is not used again', async () => {
     state.pool.query(`alter database "${pathname.slice(1)}" set default_transaction_read_only = ${is}`);
   const pool = new pg.Pool({ connectionString: state.url, max: 1 });
   try {
-    await state.pool.query('create table written (id int)');
+    await run('create table written (id int)');
     await replica('on');
     const write = () => runInTransaction(pool, (client) => client.query('insert into written values (1)'));
     const failed = await write().catch((error) => error);

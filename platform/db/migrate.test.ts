@@ -33,7 +33,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>) {
 }
 
 test('the table inquiries has the ten columns of the specification first, in its order', async () => {
-  const { rows } = await database.pool.query<{ column_name: string }>(
+  const rows = await database.rows(
     `select column_name from information_schema.columns where table_name = 'inquiries' order by ordinal_position`,
   );
   expect(rows.map((row) => row.column_name).slice(0, 15)).toEqual([
@@ -58,8 +58,7 @@ test('the table inquiries has the ten columns of the specification first, in its
 test('a failing migration leaves nothing behind, is named, and succeeds once it is mended', async () => {
   const broken = folderWith({ '3_c.sql': 'create table half (id int); select nonsense' });
   await expect(withClient((client) => migrate(client, broken))).rejects.toThrow('Migration 3_c.sql failed');
-  const { rows } = await database.pool.query(`select to_regclass('half') as half`);
-  expect(rows[0].half).toBeNull();
+  expect(await database.value(`select to_regclass('half') as half`)).toBeNull();
   const mended = folderWith({ '3_c.sql': 'create table half (id int)' });
   expect(await withClient((client) => migrate(client, mended))).toEqual(['3_c.sql']);
 });
@@ -87,10 +86,10 @@ test('a filled database is upgraded: rows stay, get the new column, and follow t
       alter table inquiries add check (postal_code <> '80331' or district is not null)`,
   });
   expect(await withClient((client) => migrate(client, folder))).toEqual(['4_g.sql']);
-  const { rows } = await database.pool.query('select id, district from inquiries');
+  const rows = await database.rows('select id, district from inquiries');
   expect(rows).toEqual([{ id, district: 'Altstadt' }]);
   await expect(storeInquiry(database.pool, { postal_code: '80331' })).rejects.toMatchObject({ code: '23514' });
-  await database.pool.query('alter table inquiries drop column district cascade');
+  await database.run('alter table inquiries drop column district cascade');
 });
 
 test('a database from before the baseline, or of another state of it, is refused in one line and left alone', () =>

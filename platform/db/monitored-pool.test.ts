@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { createLogger } from '../log/logger.ts';
 import { openMonitoredPool } from './monitored-pool.ts';
 
-const state = useTestDatabase();
+const { state, run } = useDatabase();
 
 test('after a silence: locks of lost sessions are given back within three seconds, and what connects anew stays', async () => {
   const proxy = await startSilentProxy({ port: Number(new URL(state.url).port) });
@@ -19,8 +19,8 @@ test('after a silence: locks of lost sessions are given back within three second
     log: createLogger('silent'),
   });
   try {
-    await state.pool.query('create table held (id int primary key)');
-    await state.pool.query('insert into held values (1)');
+    await run('create table held (id int primary key)');
+    await run('insert into held values (1)');
     const lost = await monitored.pool.connect();
     let ended = false;
     lost.once('end', () => {
@@ -41,7 +41,7 @@ test('after a silence: locks of lost sessions are given back within three second
     proxy.speakAgain();
     const back = performance.now();
     const id = await idOf();
-    await state.pool.query({ text: 'select from held for update', query_timeout: 10_000 } as never);
+    await run({ text: 'select from held for update', query_timeout: 10_000 } as never);
     expect(performance.now() - back).toBeLessThan(3_000);
     await waitFor(() => proxy.open() === 2);
     expect(await idOf()).toBe(id);

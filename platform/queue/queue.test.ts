@@ -29,7 +29,7 @@ test('a job exists exactly if the transaction that caused it was committed', asy
   await expect(failing).rejects.toThrow('changed my mind');
   await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'commit' } }]));
   expect((await listJobs(database.pool, 'waiting')).map(({ data }) => data)).toEqual([{ of: 'commit' }]);
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
 });
 
 test('a job for a queue that does not exist fails the transaction instead of getting lost', async () => {
@@ -41,13 +41,13 @@ test('an inquiry brings its jobs in its own statement: no mail in quarantine, no
   const queues = async () => (await listJobs(database.pool, 'waiting')).map((job) => job.queue).sort();
   await storeInquiry(database.pool, {}, true);
   expect(await queues()).toEqual(['match-inquiry']);
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
   await storeInquiry(database.pool, { email_address: null });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator']);
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
   await storeInquiry(database.pool, { email_address: 'a@example.org' });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
 });
 
 test('a job far in the future is still there when its time comes; one that nobody took for a month after it goes', async () => {
@@ -61,22 +61,21 @@ test('a job far in the future is still there when its time comes; one that nobod
   await boss.start();
   try {
     const letDaysPass = async (count: number) => {
-      await database.pool.query(
+      await database.run(
         `update pgboss.job set created_on = created_on - $1 * interval '1 day', start_after = start_after - $1 * interval '1 day',
            keep_until = keep_until - $1 * interval '1 day'`,
         [count],
       );
-      await database.pool.query('update pgboss.queue set maintain_on = null');
+      await database.run('update pgboss.queue set maintain_on = null');
       await boss.supervise();
-      const { rows } = await database.pool.query(`select data ->> 'of' as of from jobs order by 1`);
-      return rows.map(({ of }) => of);
+      return await database.column(`select data ->> 'of' as of from jobs order by 1`);
     };
     expect(await letDaysPass(99)).toEqual(['at a time', 'in seconds']);
     expect(await letDaysPass(30)).toEqual(['at a time', 'in seconds']);
     expect(await letDaysPass(2)).toEqual([]);
   } finally {
     await boss.stop({ graceful: false, close: false });
-    await database.pool.query('delete from jobs');
+    await database.run('delete from jobs');
   }
 });
 
@@ -89,7 +88,7 @@ test('what waits is worked on without a pause: only whoever found nothing waits 
     await vi.waitFor(() => expect(done).toHaveLength(jobs.length), { timeout: 30_000 });
   } finally {
     await running.stop();
-    await database.pool.query('delete from jobs');
+    await database.run('delete from jobs');
   }
 });
 
@@ -135,7 +134,7 @@ test('the first finds work and wakes the others, however seldom they ask', async
     await vi.waitFor(() => expect(beside.size).toBe(2), 10_000);
   } finally {
     await running.stop();
-    await database.pool.query('delete from jobs');
+    await database.run('delete from jobs');
   }
 }, 30_000);
 
@@ -161,7 +160,7 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
       await retryJob(database.pool, id);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-    const { rows } = await database.pool.query('select retry_limit, retry_delay_max, output from pgboss.job');
+    const rows = await database.rows('select retry_limit, retry_delay_max, output from pgboss.job');
     expect(rows[0].retry_limit * rows[0].retry_delay_max).toBeGreaterThan(3 * 86_400);
     outcome = new PermanentFailure('this address does not exist');
     await vi.waitFor(async () => {
@@ -183,19 +182,17 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
 }, 60_000);
 
 test('what a dead server held is taken up at the next start, after seconds however often that happened', async () => {
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
   await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: { of: 'the dead' } }]));
-  await database.pool.query(
-    `update pgboss.job set state = 'active', retry_count = 4, started_on = now() - interval '5 minutes',
-       heartbeat_on = now() - interval '5 minutes'`,
-  );
-  await database.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+  await database.run(`update pgboss.job set state = 'active', retry_count = 4, started_on = now() - interval '5 minutes',
+       heartbeat_on = now() - interval '5 minutes'`);
+  await database.run('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   const seen: unknown[] = [];
   const running = run({ name: queue, run: async ({ data }) => void seen.push(data) });
   try {
     await vi.waitFor(
       async () => {
-        const { rows } = await database.pool.query(
+        const rows = await database.rows(
           'select state, extract(epoch from start_after - now())::int as seconds from pgboss.job where name = $1',
           [queue],
         );
@@ -204,11 +201,11 @@ test('what a dead server held is taken up at the next start, after seconds howev
       },
       { timeout: 12_000, interval: 200 },
     );
-    await database.pool.query('update pgboss.job set start_after = now() where name = $1', [queue]);
+    await database.run('update pgboss.job set start_after = now() where name = $1', [queue]);
     await vi.waitFor(() => expect(seen).toEqual([{ of: 'the dead' }]), { timeout: 10_000 });
   } finally {
     await running.stop();
-    await database.pool.query('delete from jobs');
+    await database.run('delete from jobs');
   }
 });
 
@@ -217,7 +214,7 @@ test('nightly work is on the calendar of Munich, once for all servers, and made 
   const worker = { name: 'clock', calendar, run: async () => {} };
   const servers = [run(worker), run(worker)];
   await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
+    const rows = await database.rows(
       `select key, cron, timezone, options ->> 'missed' as missed, data from pgboss.schedule`,
     );
     const work = { key: 'apply-nightly-retention', data: { job: 'apply-nightly-retention' } };

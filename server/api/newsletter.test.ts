@@ -6,11 +6,11 @@ import { type Database, openDatabase } from '../../platform/db/database.server.t
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import type { RenderPage } from '../render-page.ts';
 import { createNewsletterApi, createNewsletterPages } from './newsletter.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const dataDir = newDataDir();
 const log = createLogger('silent');
 let database: Database;

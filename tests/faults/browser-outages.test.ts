@@ -41,7 +41,7 @@ async function fillForm(page: Page, photos: number, size?: [width: number, heigh
 }
 
 async function findPhotoCounts(lastName: string): Promise<number[]> {
-  const { rows } = await state.database.pool.query('select images from inquiries where last_name = $1', [lastName]);
+  const rows = await state.database.rows('select images from inquiries where last_name = $1', [lastName]);
   return rows.map(({ images }) => images.length);
 }
 

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { PgBoss, TestClock } from 'pg-boss';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { confirmNewsletter, requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { listMunichTime } from '../../domain/time/munich-clock.ts';
 import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
@@ -14,19 +13,17 @@ import { QUEUE_SCHEMA } from '../../platform/queue/queue-settings.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { toQueries } from '../support/queries.ts';
 import { shortenLeases } from '../support/queue-time.ts';
-import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useDatabase } from '../support/test-database.ts';
+import { useDatabase, useDataDir } from '../support/test-database.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
+const { state, database, run } = useDatabase();
+const dataDir = useDataDir();
 const log = createLogger('silent');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const visitor = { address: '203.0.113.77', userAgent: 'Firefox' };
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -63,11 +60,11 @@ test.each([
   expect(await confirmNewsletter(database, token ?? '', visitor)).toBe('confirmed');
 
   const late = await signUp(`late-${email}`);
-  await state.pool.query(
+  await run(
     `update newsletter_tokens set expires_at = now() - interval '1 second' where used_at is null and purpose = 'confirm'`,
   );
   expect(await confirmNewsletter(database, late ?? '', visitor)).toBe('invalid');
-  await state.pool.query('delete from newsletter_subscriptions');
+  await run('delete from newsletter_subscriptions');
 });
 
 test('accesses are counted in windows of the database, wherever the clock of the server stands', async () => {
@@ -99,7 +96,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
     return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   };
   const done = async () => (await listJobs(state.pool, 'done', 100)).length;
-  await state.pool.query('delete from jobs');
+  await run('delete from jobs');
   await shortenLeases(state.pool);
   const servers = [start()];
   try {
@@ -107,10 +104,9 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
     await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
     servers.push(start());
     const held = async () => {
-      const { rows } = await state.pool.query(
+      return await state.one(
         `select state::text, retry_count, heartbeat_on from jobs where name = 'send-receipt' and state = 'active'`,
       );
-      return rows[0];
     };
     let expected = 2;
     for (const shift of [DAY, -HOUR]) {
@@ -138,8 +134,8 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
 
 /** Two servers on one clock that the test moves, in JavaScript and in the queue's schema alike. */
 async function watchNightlyWork(from: string, work: (clock: TestClock, runs: () => string[]) => Promise<void>) {
-  await state.pool.query(`delete from ${QUEUE_SCHEMA}.job`);
-  await state.pool.query(`update ${QUEUE_SCHEMA}.version set cron_on = null`);
+  await run(`delete from ${QUEUE_SCHEMA}.job`);
+  await run(`update ${QUEUE_SCHEMA}.version set cron_on = null`);
   const queue = 'clock';
   const { cron } = clockJobs.find(({ name }) => name === 'apply-nightly-retention') ?? { cron: '' };
   const clock = new TestClock(new Date(from));

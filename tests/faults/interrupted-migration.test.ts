@@ -1,18 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readSchema } from '../support/read-schema.ts';
 import { runOperatorCommand, startOperatorCommand } from '../support/run-command.ts';
 import { counts } from '../support/run-length.ts';
-import { newDataDir } from '../support/running-server.ts';
-import { createEmptyDatabase } from '../support/test-database.ts';
+import { createEmptyDatabase, useDataDir } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const LONGEST_MS = 500;
 const migrationFiles = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useDataDir();
 
 /**
  * Makes every change of the schema take a while, so that half a second of random kills lands inside the migration on

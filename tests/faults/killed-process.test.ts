@@ -7,9 +7,9 @@ import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
 import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const servers: RunningServer[] = [];
 afterAll(async () => {
   for (const server of servers) {

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEmailWorkers } from '../../jobs/all-jobs.ts';
 import { openDedicatedPool } from '../../platform/db/dedicated-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -9,21 +8,17 @@ import { startQueue } from '../../platform/queue/queue.server.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase, useDataDir } from '../support/test-database.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
+const { state, run } = useDatabase();
+const dataDir = useDataDir();
 const log = createLogger('silent');
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Lets an hour pass for all waiting jobs: the pause after a failure never lasts longer. */
 async function letAnHourPass() {
-  await state.pool.query(
-    `update jobs set start_after = start_after - interval '1 hour', created_on = created_on - interval '1 hour',
-       keep_until = keep_until - interval '1 hour' where state in ('created', 'retry')`,
-  );
+  await run(`update jobs set start_after = start_after - interval '1 hour', created_on = created_on - interval '1 hour',
+       keep_until = keep_until - interval '1 hour' where state in ('created', 'retry')`);
 }
 
 test('after a day without a mail server each mail leaves exactly once', async () => {
@@ -52,7 +47,7 @@ test('after a day without a mail server each mail leaves exactly once', async ()
     expect(sink.mails.filter(({ to }) => to[0] === 'operator@example.org')).toHaveLength(8);
     expect(new Set(sink.mails.flatMap(({ to }) => to)).size).toBe(9);
     // Acknowledgements lost, jobs run again: nothing leaves a second time.
-    await state.pool.query(
+    await run(
       `update jobs set state = 'retry', start_after = now(), completed_on = null, retry_limit = 99 where name ~ '${MAIL_QUEUES}'`,
     );
     await vi.waitFor(async () => expect(await listJobs(state.pool, 'done', 100, MAIL_QUEUES)).toHaveLength(16), 30_000);

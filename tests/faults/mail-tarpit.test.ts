@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { startWorkers } from '../../server/start-jobs.ts';
@@ -10,13 +9,11 @@ import { storeFirm } from '../support/firms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { counts } from '../support/run-length.ts';
-import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useDatabase } from '../support/test-database.ts';
+import { useDatabase, useDataDir } from '../support/test-database.ts';
 
-const { state, database } = useDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, run } = useDatabase();
+const dataDir = useDataDir();
 
 /** How much later than asked for work that waits for nobody is done, with a polling every half second on a busy machine. */
 const PATIENCE_MS = 5_000;
@@ -51,10 +48,9 @@ async function startTarpit() {
 async function workOnce(): Promise<number[]> {
   const inquiryId = await storeInquiry(state.pool, { email_address: null });
   const asked = performance.now();
-  await state.pool.query(
-    `update jobs set start_after = now() where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
-    [inquiryId],
-  );
+  await run(`update jobs set start_after = now() where name = 'match-inquiry' and data ->> 'inquiryId' = $1`, [
+    inquiryId,
+  ]);
   const [scheduler] = await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
   const done = (where: string, value: unknown) => async () => {
     const { rowCount } = await state.pool.query(`select from jobs where state = 'completed' and ${where}`, [value]);
@@ -123,9 +119,7 @@ test(
         { timeout: LEAVE_LIMIT_MS, interval: 500 },
       );
       const arrived = sink.mails.map(({ messageId }) => messageId);
-      const { rows } = await state.pool.query<{ message_id: string; repeats: number }>(
-        'select message_id, repeats from sent_mails',
-      );
+      const rows = await state.rows('select message_id, repeats from sent_mails');
       expect(rows.length).toBeGreaterThanOrEqual(mails);
       expect(new Set(arrived)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
       for (const { message_id, repeats } of rows) {

@@ -20,7 +20,7 @@ const SETTLED_WITHIN_MS = 120_000;
 /** No more inquiries than this look for firms at once. */
 const LOOKING = 30;
 
-const { state, database, rows } = useDatabase();
+const { state, database, rows, run } = useDatabase();
 const started: RunningServer[] = [];
 const running: (RunningServer | null)[] = [null, null];
 const begun = new Map<RunningServer, number>();
@@ -46,7 +46,7 @@ async function start(place: number) {
 beforeAll(async () => {
   sink = await startMailSink();
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query('alter table firms drop constraint firms_weekly_limit_check');
+  await run('alter table firms drop constraint firms_weekly_limit_check');
   for (let n = 0; n < FIRMS; n++) await storeFirm(state.pool, { weeklyLimit: 30_000 });
   await Promise.all([start(0), start(1)]);
 });
@@ -96,23 +96,20 @@ function startKilling() {
 /** What was begun before any of the servers that run now is held by nobody; the half minute until that shows is skipped. */
 async function skipWaitingForTheKilled() {
   const alive = Math.min(...running.map(sinceOf));
-  await state.pool.query(
-    `update jobs set heartbeat_on = now() - interval '1 hour' where state = 'active' and started_on < $1`,
-    [new Date(alive)],
-  );
-  await state.pool.query(
+  await run(`update jobs set heartbeat_on = now() - interval '1 hour' where state = 'active' and started_on < $1`, [
+    new Date(alive),
+  ]);
+  await run(
     `update mail_claims set claimed_until = now() where claimed_until between now() and $1::timestamptz + interval '${CLAIM_SECONDS} seconds'`,
     [new Date(alive)],
   );
-  await state.pool.query(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
+  await run(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
 }
 
 /** The minute of the scheduler is skipped as well, while servers are killed. */
 async function runSchedulerNow() {
-  await state.pool.query(
-    `insert into pgboss.job (name, data, policy) select name, '{"job":"work-deadlines"}', policy from pgboss.queue
-     where name = 'clock' and not exists (select from jobs where name = 'work-deadlines' and state = 'created')`,
-  );
+  await run(`insert into pgboss.job (name, data, policy) select name, '{"job":"work-deadlines"}', policy from pgboss.queue
+     where name = 'clock' and not exists (select from jobs where name = 'work-deadlines' and state = 'created')`);
 }
 
 async function sendInquiries(total: number, looking: () => number) {

@@ -14,15 +14,15 @@ const state = useQuestionnaireServer({ DATABASE_CONNECTIONS: '9' });
 const IDLE_MS = 60_000;
 
 const transactions = async () => {
-  await state.database.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await state.database.pool.query<{ count: string }>(
+  await state.database.run('select pg_stat_force_next_flush()');
+  const rows = await state.database.rows(
     'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]?.count);
 };
 
 const sessions = async () => {
-  const { rows } = await state.database.pool.query<{ count: number }>(
+  const rows = await state.database.rows(
     `select count(*)::int as count from pg_stat_activity where application_name like 'taubenfrei% ' || $1`,
     [String(state.server.process.pid)],
   );
@@ -77,7 +77,7 @@ test('without jobs somebody else works on them; a pool that lends sessions is re
   const quiet = await startServer({ env: { DATABASE_URL: state.database.url, JOBS: 'off' } });
   await vi.waitFor(async () => expect((await fetch(`${quiet.url}/readyz`)).status).toBe(200), 30_000);
   expect(quiet.output()).not.toContain('jobs are being worked on');
-  const { rows } = await state.database.pool.query<{ jobs: boolean }>(
+  const rows = await state.database.rows(
     `select (facts ->> 'jobs')::boolean as jobs from heartbeats where name like 'server:%' order by 1`,
   );
   expect(rows).toEqual([{ jobs: false }, { jobs: true }]);

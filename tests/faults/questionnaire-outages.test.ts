@@ -92,9 +92,7 @@ test('a burst: six hundred at once are answered with yes or come back, all arriv
   expect(pages.slowest).toBeLessThan(3 * counts.burst.pageMs);
   expect(senders.refused).toEqual([]);
   expect(residentMegabytes(server)).toBeLessThan(768);
-  const { rows } = await database.pool.query('select idempotency_key from inquiries where last_name like $1', [
-    'Absender %',
-  ]);
+  const rows = await database.rows('select idempotency_key from inquiries where last_name like $1', ['Absender %']);
   const sent = senders.acknowledged.map(({ idempotency_key }) => idempotency_key).sort();
   expect(rows.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(sent);
 }, 180_000);
@@ -165,9 +163,7 @@ test('a bucket that fails from the fourth photo on: the inquiry is safe, and eac
   const store = async () => {
     const images = await send();
     expect((await postInquiry(server.url, { ...row, images })).status).toBe(201);
-    const { rows } = await database.pool.query('select images from inquiries where idempotency_key = $1', [
-      row.idempotency_key,
-    ]);
+    const rows = await database.rows('select images from inquiries where idempotency_key = $1', [row.idempotency_key]);
     return rows.map(({ images: stored }) => stored.length);
   };
 

@@ -25,16 +25,13 @@ const becomes = (expected: object) =>
   }, 10_000);
 
 const rowsOf = async () =>
-  (
-    await state.database.pool.query<{ rows: number }>(
-      `select (select count(*) from inquiries) + (select count(*) from pgboss.job where data ? 'inquiryId')
-         + (select count(*) from access_tokens where inquiry_id is not null) + (select count(*) from rate_limits) as rows`,
-    )
-  ).rows[0]?.rows;
+  await state.database.value(`select
+         (select count(*) from inquiries) + (select count(*) from pgboss.job where data ? 'inquiryId')
+         + (select count(*) from access_tokens where inquiry_id is not null) + (select count(*) from rate_limits) as rows`);
 
 describe.runIf(otherPostgres)("Debian's own PostgreSQL, as it comes", () => {
   test('its jit is on, an inquiry is stored in good time, and so are the next twenty', async () => {
-    const { rows } = await state.database.pool.query(
+    const rows = await state.database.rows(
       "select pg_jit_available() as available, version() like '%Debian%' as debian",
     );
     expect(rows).toEqual([{ available: true, debian: true }]);
@@ -72,14 +69,14 @@ test('readiness and doctor notice that the database takes no rows', async () => 
   const doctor = async () =>
     (await runOperatorCommand('doctor', [], { databaseUrl: state.database.url, dataDir: state.server.dataDir })).output;
   expect(await doctor()).not.toContain('kann keine Anfrage gespeichert werden');
-  await state.database.pool.query(`alter table inquiries add constraint shut check (first_name <> 'Probe')`);
+  await state.database.run(`alter table inquiries add constraint shut check (first_name <> 'Probe')`);
   await becomes(storeNothing);
   expect(await doctor()).toContain('Im Augenblick kann keine Anfrage gespeichert werden');
-  await state.database.pool.query('alter table inquiries drop constraint shut');
+  await state.database.run('alter table inquiries drop constraint shut');
   await becomes({ status: 200 });
   // Connections that are made from now on may only read.
-  await state.database.pool.query(`alter database ${name} set default_transaction_read_only = on`);
-  await state.database.pool.query(
+  await state.database.run(`alter database ${name} set default_transaction_read_only = on`);
+  await state.database.run(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
     [name],
   );

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { openDedicatedPool } from '../../platform/db/dedicated-pool.ts';
@@ -12,14 +11,12 @@ import { createJobServices } from '../support/job-services.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { decodePart, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
-import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase, useDataDir } from '../support/test-database.ts';
 
-const state = useTestDatabase();
-const dataDir = newDataDir();
+const { state, rows } = useDatabase();
+const dataDir = useDataDir();
 const log = createLogger('silent');
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a 550 for the visitor costs neither the lead nor the operator a mail, and the address is left alone', async () => {
   const sink = await startMailSink();
@@ -40,7 +37,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
     expect(await state.rows('select id, email_address, status from inquiries')).toEqual([
       { id, email_address: 'gone@example.org', status: 'new' },
     ]);
-    expect((await state.pool.query('select reason from mail_suppressions')).rows).toHaveLength(1);
+    expect(await rows('select reason from mail_suppressions')).toHaveLength(1);
     expect(await listJobs(state.pool, 'failed')).toMatchObject([{ queue: 'send-receipt', attempts: 1 }]);
 
     // The mail server would take it by now; the address is not tried again, and the next lead arrives as usual.

@@ -64,14 +64,14 @@ async function fill() {
   }
   const visitor = { address: '203.0.113.7', userAgent: 'x' };
   const { id } = await requestNewsletter(toQueries(lost), { email: 'reader@example.org', page: '/blog/' }, visitor);
-  await lost.pool.query(
+  await lost.run(
     `insert into newsletter_tokens (token_hash, subscription_id, purpose) values ('hash', $1, 'unsubscribe')`,
     [id],
   );
   await fillOffice(ids);
   await fillMarket(lost.pool, ids[2] ?? '');
   await fillMoney(lost.pool);
-  await lost.pool.query(`update pgboss.job set state = 'active', started_on = now() where data ->> 'inquiryId' = $1`, [
+  await lost.run(`update pgboss.job set state = 'active', started_on = now() where data ->> 'inquiryId' = $1`, [
     ids[0],
   ]);
   return ids;
@@ -94,19 +94,17 @@ async function fillOffice([first = '', second = '']: string[]) {
   await saveContactPreferences(database, { inquiryId: first, actor, wish: { channel: 'phone' } });
   await addNote(database, { inquiryId: first, actor, body: 'Ruft zurück' });
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: actor.id });
-  await lost.pool.query(`insert into heartbeats (name, at) values ('lapses', now())`);
-  await lost.pool.query(
+  await lost.run(`insert into heartbeats (name, at) values ('lapses', now())`);
+  await lost.run(
     `insert into mail_claims (message_id, kind, state, claimed_until) values ('a@b', 'send-receipt', 'waiting', now())`,
   );
-  await lost.pool.query(
+  await lost.run(
     `insert into scheduler_failures (task, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
   );
-  await lost.pool.query(
-    `insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
-  );
-  await lost.pool.query(`insert into phone_inquiry_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
-  await lost.pool.query(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
-  await lost.pool.query(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
+  await lost.run(`insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`);
+  await lost.run(`insert into phone_inquiry_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
+  await lost.run(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
+  await lost.run(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
 }
 
 test('what was backed up comes back on an empty machine, row for row and photo for photo, and erased stays erased', async () => {
@@ -151,7 +149,7 @@ test('what was backed up comes back on an empty machine, row for row and photo f
   const again = await runOperatorCommand('restore', [first, '--tombstones', tombstones], at(other, otherDir));
   expect(again.output).toContain('1  erased again');
   expect(await rowsOf(other.pool, 'inquiries')).toBe(6);
-  expect((await other.pool.query('select from inquiries where id = $1', [erasedId])).rowCount).toBe(0);
+  expect(await other.count('inquiries where id = $1', [erasedId])).toBe(0);
   expect(existsSync(join(otherDir, 'photos', pathOf(0)))).toBe(false);
   expect(existsSync(join(otherDir, 'photos', pathOf(1)))).toBe(true);
 }, 240_000);

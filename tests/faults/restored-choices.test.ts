@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -6,7 +5,6 @@ import { shareContact } from '../../domain/contact-sharing/share-contact.server.
 import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
 import { vetoFirm } from '../../domain/invitations/recall.server.ts';
-import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
@@ -14,10 +12,11 @@ import { writeBackup } from '../../platform/backup/write-backup.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
 import { createJobServices } from '../support/job-services.ts';
-import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
+import { storeOffer } from '../support/shared-contact.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const bucket = await startS3Bucket();
@@ -45,7 +44,7 @@ test.each(places)(
     const actor = CUSTOMER;
     const offer = async (inquiryId?: string) => {
       const asked = await storeAsked(lost.pool, { inquiryId });
-      await submitOffer(database, { ...asked, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+      await storeOffer(database, asked.invitationId);
       return asked;
     };
     const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };

@@ -27,7 +27,7 @@ test('papers of firms come back byte for byte, and readers who left after the ba
   const id = await storeDocument(lost.pool, firm, 'chamber', { filePath: path });
   for (const email of ['left@example.org', 'stays@example.org'])
     await requestNewsletter(toQueries(lost), { email, page: '/blog/' }, { address: '203.0.113.7', userAgent: 'x' });
-  await lost.pool.query('update newsletter_subscriptions set confirmed_at = now()');
+  await lost.run('update newsletter_subscriptions set confirmed_at = now()');
   const folder = join(backups, 'first');
   const before = { databaseUrl: lost.url, dataDir: lostDir };
   expect(await runOperatorCommand('backup', ['--out', folder], before)).toMatchObject({ code: 0 });
@@ -53,5 +53,5 @@ test('papers of firms come back byte for byte, and readers who left after the ba
   const photos = photoFilesOf(createDiskPhotoStore(join(restoredDir, 'photos')));
   for await (const photo of photos.list()) expect(photo).toBeUndefined();
   const terms = await restored.pool.query('select version from firm_terms');
-  expect(terms.rows).toEqual((await lost.pool.query('select version from firm_terms')).rows);
+  expect(terms.rows).toEqual(await lost.rows('select version from firm_terms'));
 }, 240_000);

@@ -92,7 +92,7 @@ test('a database that hangs: inquiries are told to come back, pages are served, 
 test('jobs go on soon after a database that hung while nobody asked for anything', async () => {
   // Connections that are open: only those can be lost.
   expect(await waitUntilStored()).toBe(201);
-  await database.pool.query('delete from jobs');
+  await database.run('delete from jobs');
   const before = server.output().length;
   toDatabase.goSilent();
   await waitFor(() => /does not answer: its connections/.test(server.output().slice(before)), 3 * PATIENCE_MS);

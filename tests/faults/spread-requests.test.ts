@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect as expectPage, type Page } from '@playwright/test';
 import { Secret } from 'otpauth';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Nginx, startRandomProxy } from '../../bench/nginx.ts';
 import { clearInquiry } from '../../domain/inquiries/quarantine.server.ts';
@@ -57,8 +56,6 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await bucket?.stop();
   });
 
-  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await database.pool.query<Row>(text, values)).rows;
   /** As it stands in a mail, but of this proxy. */
   const linkIn = (raw: string, pattern: RegExp) => {
     const found = pattern.exec(decodePart(raw, 'text/plain'))?.[0];
@@ -120,16 +117,13 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     // Firms with a price each, then a visitor with photos.
     for (const name of ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München']) {
       const id = await storeFirm(database.pool, { name });
-      await database.pool.query(
+      await database.run(
         `insert into firm_prices (firm_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
         [id],
       );
     }
     const { lastName, email } = await sendInquiry(4);
-    const [inquiry] = await rows<{ id: string; images: string[] }>(
-      'select id, images from inquiries where last_name = $1',
-      [lastName],
-    );
+    const [inquiry] = await database.rows('select id, images from inquiries where last_name = $1', [lastName]);
     expect(inquiry?.images).toHaveLength(4);
     for (const image of inquiry?.images ?? [])
       for (const { url } of servers) expect((await fetch(new URL(image, url))).status).toBe(200);
@@ -168,7 +162,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await own.getByRole('checkbox').check();
     await own.getByRole('button', { name: 'Kontakt freigeben' }).click();
     await expectPage(own.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
-    const [shared] = await rows<{ reference: string; phone: string }>(
+    const [shared] = await database.rows(
       `select reference, phone from invitations v join firms p on p.id = v.firm_id where v.status = 'shared'`,
     );
     await firm.goto(asked.find((path) => path.includes(shared?.reference ?? '?')) ?? '');
@@ -216,7 +210,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await office.goto('/zentrale/konten/');
     await office.getByLabel('Name').fill('Karl Kollege');
     await office.getByLabel('E-Mail').fill('karl@example.org');
-    await database.pool.query('update staff_sessions set fresh_until = null');
+    await database.run('update staff_sessions set fresh_until = null');
     await office.getByRole('button', { name: 'Einladen' }).click();
     await expectPage(office.getByRole('heading', { name: 'Bitte bestätigen Sie, dass Sie es sind' })).toBeVisible();
     await office.getByLabel('Code').fill(nextCode());

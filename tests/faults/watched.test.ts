@@ -8,11 +8,11 @@ import { toQueries } from '../support/queries.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createWatch, type Fault, MAIL } from '../support/watching.ts';
 
-const state = useTestDatabase();
+const { state } = useDatabase();
 const dataDir = newDataDir();
 const cleanUp: (() => unknown)[] = [];
 let sink: MailSink;

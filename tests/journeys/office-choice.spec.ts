@@ -9,7 +9,7 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { storeFirm } from '../support/firms.ts';
-import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { balcony, storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { decodePart } from '../support/mail-sink.ts';
 import { openOffice } from '../support/office-sign-in.ts';
@@ -17,7 +17,6 @@ import { toQueries } from '../support/queries.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
 const test = openOffice();
-const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} fragen` });
 
 /** The link that a firm gets by mail, from the folder of the server. */

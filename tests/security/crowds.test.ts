@@ -5,17 +5,17 @@ import { createLinkVisitor } from '../support/link-visitor.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** One link, one network, opened as often as somebody likes: the others notice nothing. With the limits as they come. */
-const state = useTestDatabase();
+const { state, run } = useDatabase();
 let server: RunningServer;
 const inquiries: Record<string, Awaited<ReturnType<typeof storeTalk>>> = {};
 
 async function storeTalk(letter: string) {
   const asked = await storeAsked(state.pool);
-  await state.pool.query(
+  await run(
     `insert into messages (invitation_id, author, kind, body, idempotency_key)
      select $1, 'customer', 'message', repeat($2, 2000), gen_random_uuid() from generate_series(1, 30)`,
     [asked.invitationId, letter],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
 import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
+import { fingerprint } from '../support/dump.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
@@ -25,7 +26,7 @@ async function sendInquiry(values: Parameters<typeof formRow>[0] = {}) {
 }
 
 /** All rows that the link of an inquiry could touch, as one value. */
-async function fingerprint(reference: string): Promise<string[]> {
+function fingerprintOf(reference: string): Promise<string[]> {
   const tables = [
     'access_tokens',
     'phone_codes',
@@ -35,19 +36,11 @@ async function fingerprint(reference: string): Promise<string[]> {
     'uploads',
   ];
   const own = `(select id from inquiries where upper(left(id::text, 8)) = '${reference}')`;
-  const sources = [
+  return fingerprint(database.pool, [
     `inquiries t where id in ${own} or bundle_id in ${own}`,
     `rate_limits t where bucket like 'link-failure%'`,
     ...tables.map((table) => `${table} t where inquiry_id in ${own}`),
-  ];
-  const found = [];
-  for (const source of sources) {
-    const { rows } = await database.pool.query(
-      `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${source}`,
-    );
-    found.push(`${source} ${rows[0].count} ${rows[0].md5}`);
-  }
-  return found;
+  ]);
 }
 
 test('a link opens the page once, under a clean address with a cookie of its own, private in every header', async () => {
@@ -85,10 +78,10 @@ test('/meine-anfrage/ names what this browser can open: two inquiries, one with 
     expect(await kept.text()).toContain('Dieser Browser merkt sich Ihren Link');
   }
   const hash = (token: string) => `sha256('${token}'::bytea)`;
-  await database.pool.query(
+  await database.run(
     `update access_tokens set expires_at = now() - interval '1 day' where token_hash = ${hash(expired.token)}`,
   );
-  await database.pool.query(`delete from access_tokens where token_hash = ${hash(erased.token)}`);
+  await database.run(`delete from access_tokens where token_hash = ${hash(erased.token)}`);
   const html = await (await browser.visit('/meine-anfrage/')).text();
   expect([first, expired, erased].map(({ reference }) => html.includes(`Anfrage ${reference} öffnen`))).toEqual([
     true,
@@ -122,10 +115,7 @@ test('without cookies the key stays in the address, and pages and forms work', a
 
 test('a mailbox is known by a form that was sent with its link, not by opening it, and not by the link of a browser', async () => {
   const { page, token, reference } = await sendInquiry({ email_address: 'kundin@example.org' });
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from inquiries where upper(left(id::text, 8)) = $1',
-    [reference],
-  );
+  const rows = await database.rows('select id from inquiries where upper(left(id::text, 8)) = $1', [reference]);
   const inquiryId = rows[0]?.id ?? '';
   const mailed = (await makeLink(toQueries(database), { audience: 'customer', inquiryId })).token;
   const isProven = () => isMailboxProven(toQueries(database), inquiryId);
@@ -144,10 +134,9 @@ test('a link says what is wrong with it: cut off, unknown, expired, revoked, and
   expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('Link unvollständig')]);
   const unknown = await browser.visit(`/meine-anfrage/?s=${makeToken('customer')}`);
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Diese Seite gibt es nicht')]);
-  await database.pool.query(
-    `update access_tokens set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [token],
-  );
+  await database.run(`update access_tokens set expires_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`, [
+    token,
+  ]);
   const expired = await browser.visit(link);
   expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('Neuen Link senden')]);
   const unticked = await browser.post('/meine-anfrage/', { s: token });
@@ -159,7 +148,7 @@ test('a link says what is wrong with it: cut off, unknown, expired, revoked, and
   const answer = main(await asked.text());
   expect([asked.status, answer]).toEqual([200, expect.stringContaining('Schauen Sie in Ihr Postfach')]);
   expect(main(await stranger.text())).toBe(answer);
-  await database.pool.query(
+  await database.run(
     `update access_tokens set expires_at = now() + interval '1 day', revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
     [token],
   );
@@ -185,14 +174,14 @@ test('forms of other sites and forms without an origin are refused', async () =>
   const { link, page, reference } = await sendInquiry();
   const browser = createBrowser();
   await browser.visit(link);
-  const before = await fingerprint(reference);
+  const before = await fingerprintOf(reference);
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }] as const) {
     for (const name of ['angaben/', 'kontakt/', 'beenden/', 'loeschen/', 'gebaeude/', 'fotos/']) {
       const refused = await browser.post(page + name, { wort: 'LÖSCHEN', grund: 'other' }, headers);
       expect([403, 400]).toContain(refused.status);
     }
   }
-  expect(await fingerprint(reference)).toEqual(before);
+  expect(await fingerprintOf(reference)).toEqual(before);
 });
 
 test('photos join their inquiry, five at most, and answer to the holder of the link alone', async () => {
@@ -220,7 +209,7 @@ test('photos join their inquiry, five at most, and answer to the holder of the l
   const surplus = await (await send(5)).text();
   expect(surplus).toContain('Mindestens ein Foto konnten wir nicht annehmen');
   expect(surplus).toContain('3 Fotos sind gespeichert.');
-  const { rows } = await database.pool.query('select count(*)::int from uploads where inquiry_id is not null');
+  const rows = await database.rows('select count(*)::int from uploads where inquiry_id is not null');
   expect(rows).toEqual([{ count: 5 }]);
 });
 
@@ -249,7 +238,7 @@ test('a photo as a phone makes it is taken without script, and every refusal lea
   expect(tooLarge).toContain('Zusammen sind diese Fotos zu groß');
   const broken = await browser.post(`${page}fotos/`, {}, { 'Content-Type': 'text/plain' });
   expect(await broken.text()).toContain('nicht vollständig angekommen');
-  const { rows } = await database.pool.query(
+  const rows = await database.rows(
     `select count(*)::int from uploads u join inquiries i on i.id = u.inquiry_id
       where upper(left(i.id::text, 8)) = $1 and u.stored_at is not null`,
     [reference],
@@ -309,7 +298,7 @@ test('a program that fills in forms without end is stopped by inquiry, whatever 
   expect(html).toContain('Das war gerade zu viel auf einmal');
   expect(html).toMatch(/<input type="hidden" name="times" value="ab \d+ Uhr"\/>/);
   expect(html).toContain(`action="${page}kontakt/"`);
-  const { rows } = await database.pool.query<{ count: number }>(
+  const rows = await database.rows(
     `select count(*)::int from inquiry_events where event = 'contact-wish'
      and inquiry_id = (select id from inquiries where upper(left(id::text, 8)) = $1)`,
     [reference],

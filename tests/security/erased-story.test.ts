@@ -36,12 +36,10 @@ type Asked = { id: string; reference: string; firm_id: string; status: string };
 let customer: ReturnType<typeof createLinkVisitor>;
 let own = { page: '', link: '', token: '', inquiryId: '', row: {} };
 const asked = async () =>
-  (
-    await state.pool.query<Asked>(
-      'select id, reference, firm_id, status from invitations where inquiry_id = $1 order by invited_at, slot',
-      [own.inquiryId],
-    )
-  ).rows;
+  await state.rows(
+    'select id, reference, firm_id, status from invitations where inquiry_id = $1 order by invited_at, slot',
+    [own.inquiryId],
+  );
 const soon = { timeout: 30_000, interval: 200 };
 
 async function openFirm({ id, reference }: Asked) {
@@ -70,7 +68,7 @@ test('excluded: the link of the firm stops within a second, the next firm is ask
   const sent = await postInquiry(site.url, { ...row, link_hash: hash });
   expect(sent.status).toBe(201);
   const page = `/meine-anfrage/${sent.headers.get('X-Reference')}/`;
-  const { rows } = await state.pool.query<{ id: string }>('select id from inquiries where last_name = $1', [WORD]);
+  const rows = await state.rows('select id from inquiries where last_name = $1', [WORD]);
   own = { page, link: `/meine-anfrage/?s=${token}`, token, inquiryId: rows[0]?.id ?? '', row };
   customer = createLinkVisitor(site.url);
   await customer.visit(own.link);
@@ -219,7 +217,7 @@ test('erased by the customer: nothing is left in database, files and log, firms 
     const waits = `select from jobs where name = 'send-erased' and state in ('created', 'retry', 'active')`;
     expect((await state.pool.query(waits)).rowCount).toBe(0);
   }, soon);
-  await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
+  await state.run('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
   await vi.waitFor(async () => expect((await customer.visit(page)).status).toBe(404), { ...soon, timeout: 90_000 });
 
@@ -228,11 +226,11 @@ test('erased by the customer: nothing is left in database, files and log, firms 
   expect((await customer.visit(link)).status).toBe(404);
   const told = async () =>
     (
-      await state.pool.query<{ subject_id: string }>(
+      await state.rows(
         `select subject_id from sent_mails where kind = 'send-erase-notice' and subject_id = any($1) order by 1`,
         [[first.id, second.id]],
       )
-    ).rows.map(({ subject_id }) => subject_id);
+    ).map(({ subject_id }) => subject_id);
   await vi.waitFor(async () => expect(await told()).toEqual([first.id, second.id].toSorted()), soon);
   expect(await tablesWith([...CANARIES, `%${token}%`])).toEqual([]);
   expect(await tablesWith([`%${inquiryId}%`])).toEqual(['audit_log']);

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
-import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
 import { dump } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';
 import { addressesByLink } from '../support/forwarded-emails.ts';
-import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { storeAsked } from '../support/offers.ts';
 import { listPathsBelow, OPEN_PATHS, send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
+import { storeOffer } from '../support/shared-contact.ts';
 
 /** Links that mails carry, on every address of the route table behind them. The office's own is in office-guard.test.ts. */
 const state = useQuestionnaireServer({ LOG_LEVEL: 'trace' });
@@ -29,7 +28,7 @@ const everyPath: string[] = [];
 beforeAll(async () => {
   const { pool } = state.database;
   const { inquiryId, invitationId, firmId, reference, token } = await storeAsked(pool);
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await storeOffer(database, invitationId);
   const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   expect(await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
     kind: 'shared',

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
-import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { findOfficeFirm } from '../../domain/firms/find-office-firm.server.ts';
-import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
-import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
+import { FIRM, storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { offerAndShare } from '../support/shared-contact.ts';
 
 /** Forms of firms and applicants on the running product, with its own limits. */
 const site = useQuestionnaireServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -59,7 +58,7 @@ test('complaints without end are stopped by firm, from whatever network; nothing
   );
   expect(count).toBe(sent);
   // The office reads the newest first, and the rest page by page.
-  await state.pool.query(
+  await state.run(
     `insert into firm_messages (firm_id, author, kind, body) select $1, 'firm', 'complaint', 'alt ' || n
      from generate_series(1, 250) n`,
     [firmId],
@@ -131,8 +130,7 @@ test('an application begun with the address of somebody else is theirs with the 
 
 test('an order outlives the data of its customer: the link shows its reference and the amounts of the firm, nobody else', async () => {
   const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  await offerAndShare(database, { inquiryId, invitationId }, { channel: 'page' });
   const said = { inquiryId, invitationId, says: 'ordered', netCents: 115_050 } as const;
   await sayOrdered(database, { ...said, actor: FIRM, side: 'firm' });
   await sayOrdered(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });

@@ -5,6 +5,7 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide-commission.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
+import { fingerprint } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -59,26 +60,17 @@ function send(path: string, { cookie, body, headers, method, network = '198.51.1
   });
 }
 
-const TABLES = ['firms', 'firm_areas', 'firm_capabilities', 'firm_pauses', 'firm_documents', 'firm_events'];
-const MORE = [
-  'firm_prices',
-  'firm_messages',
-  'firm_terms_acceptances',
-  'firm_terms_notices',
+const TABLES = [
+  ...['firms', 'firm_areas', 'firm_capabilities', 'firm_pauses', 'firm_documents', 'firm_events', 'firm_prices'],
+  ...['firm_messages', 'firm_terms_acceptances', 'firm_terms_notices', 'tasks'],
   // The first link of the office is made once the server has started, whenever that is.
   `(select * from access_tokens where audience <> 'first-admin')`,
-  'tasks',
 ];
-async function fingerprint() {
-  const found = [];
-  for (const table of [...TABLES, ...MORE]) {
-    const { rows } = await database.pool.query(
-      `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${table} t`,
-    );
-    found.push(`${table} ${rows[0].count} ${rows[0].md5}`);
-  }
-  return found;
-}
+const rowsNow = () =>
+  fingerprint(
+    database.pool,
+    TABLES.map((table) => `${table} t`),
+  );
 
 test('a link says what is wrong with it, and no answer may be kept or found', async () => {
   const { token, cookie } = await newFirm();
@@ -96,17 +88,17 @@ test('a link says what is wrong with it, and no answer may be kept or found', as
   const nobody = await send('/betrieb/preise/');
   expect([nobody.status, await nobody.text()]).toEqual([404, expect.stringContaining('Bitte öffnen Sie Ihren Link')]);
   const hash = `token_hash = sha256(convert_to('${token}', 'UTF8'))`;
-  await database.pool.query(`update access_tokens set expires_at = now() where ${hash}`);
+  await database.run(`update access_tokens set expires_at = now() where ${hash}`);
   const expired = await send('/betrieb/', { cookie });
   expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('Neuen Link anfordern')]);
-  await database.pool.query(`update access_tokens set revoked_at = now() where ${hash}`);
+  await database.run(`update access_tokens set revoked_at = now() where ${hash}`);
   const revoked = await send('/betrieb/', { cookie });
   expect([revoked.status, revoked.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
 });
 
 test('scanners with GET and HEAD, forms of other sites and strangers change no row', async () => {
   const { token, cookie } = await newFirm();
-  const before = await fingerprint();
+  const before = await rowsNow();
   const hostile = 'wort=ENDE&beenden=ja&wieder=ja&erklaeren=ja&woche=9&ab=2027-01-01&text=x&leistung=nets&name=Wer';
   for (const page of PAGES) {
     for (const method of ['GET', 'HEAD']) {
@@ -123,7 +115,7 @@ test('scanners with GET and HEAD, forms of other sites and strangers change no r
     const stranger = await send(`/betrieb/${page}`, { body: hostile });
     expect([303, 404, 405], page).toContain(stranger.status);
   }
-  expect(await fingerprint()).toEqual(before);
+  expect(await rowsNow()).toEqual(before);
 });
 
 test('hostile bodies: never a failure of ours', async () => {
@@ -170,7 +162,7 @@ test('hostile bodies: never a failure of ours', async () => {
 
 test('nobody learns which firms are registered: the same page for every address, then a limit for the network', async () => {
   const { firmId } = await newFirm();
-  const { rows } = await database.pool.query<{ email: string }>('select email from firms where id = $1', [firmId]);
+  const rows = await database.rows('select email from firms where id = $1', [firmId]);
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
   const ask = async (email: string) => {
     const answer = await send('/betrieb/link/', {
@@ -196,9 +188,9 @@ test('nobody learns which firms are registered: the same page for every address,
 test('who works for one firm is asked before the link of another takes its place', async () => {
   const [mine, other] = [await newFirm(), await newFirm()];
   const nameOf = async ({ firmId }: typeof mine) =>
-    (await database.pool.query<{ name: string }>('select name from firms where id = $1', [firmId])).rows[0]?.name ?? '';
+    (await database.value('select name from firms where id = $1', [firmId])) ?? '';
   for (const { firmId } of [mine, other]) {
-    await database.pool.query('update firms set name = $2 where id = $1', [firmId, `Firma ${firmId.slice(0, 8)}`]);
+    await database.run('update firms set name = $2 where id = $1', [firmId, `Firma ${firmId.slice(0, 8)}`]);
   }
   const { cookie } = mine;
   // Also in the spelling of browsers without cookies, on inner pages, and on the first page itself.
@@ -226,7 +218,7 @@ test('who works for one firm is asked before the link of another takes its place
   // One firm's next link, and that of a firm whose own is over, need no question.
   const { token: next } = await makeLink(toQueries(database), { audience: 'firm', firmId: mine.firmId });
   expect((await send(`/betrieb/?s=${next}`, { cookie })).status).toBe(303);
-  await database.pool.query('update access_tokens set revoked_at = now() where firm_id = $1', [mine.firmId]);
+  await database.run('update access_tokens set revoked_at = now() where firm_id = $1', [mine.firmId]);
   expect((await send(`/betrieb/?s=${other.token}`, { cookie })).status).toBe(303);
 });
 
@@ -234,7 +226,7 @@ test('the same for applications: nobody hands papers in with a stranger by follo
   const drafts = await Promise.all(
     ['Eigene Bewerbung GmbH', 'Fremde Bewerbung GmbH'].map(async (name) => {
       const firmId = await storeFirm(database.pool, { status: 'applied' });
-      await database.pool.query('update firms set submitted_at = null, name = $2 where id = $1', [firmId, name]);
+      await database.run('update firms set submitted_at = null, name = $2 where id = $1', [firmId, name]);
       return (await makeLink(toQueries(database), { audience: 'application', firmId })).token;
     }),
   );
@@ -297,7 +289,7 @@ test('an invoice is read by its firm alone: page, files, objection and answer; t
   expect((await object('position=1&grund=Noch%20einmal')).status).toBe(409);
   expect(await text(path)).toContain('Kannten wir &lt;b&gt;');
   expect(await text('/betrieb/rechnungen/')).toContain('Einwand wird geprüft');
-  const { rows } = await database.pool.query('select id from objections where invoice_id = $1', [issued.invoiceId]);
+  const rows = await database.rows('select id from objections where invoice_id = $1', [issued.invoiceId]);
   const answer = 'Kein Angebot von davor.';
   const second = { kind: 'staff', id: 'staff:2' } as const;
   await decideObjection(queries, { objectionId: rows[0].id, decision: 'kept', answer, actor: second });

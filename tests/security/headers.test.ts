@@ -202,14 +202,14 @@ test('a private page and its upload are answered 503 while the database is away,
 });
 
 test('500 carries the headers and nothing but an id', async () => {
-  await state.database.pool.query('alter table inquiries rename to hidden_inquiries');
+  await state.database.run('alter table inquiries rename to hidden_inquiries');
   try {
     const answer = await send(state.url, INSERT, { method: 'POST', headers: api, body: row() });
     expect(answer.status).toBe(500);
     expectSecure('internal', answer);
     expect(JSON.parse(answer.body)).toEqual({ error: 'internal', id: answer.headers['x-request-id'] });
   } finally {
-    await state.database.pool.query('alter table hidden_inquiries rename to inquiries');
+    await state.database.run('alter table hidden_inquiries rename to inquiries');
   }
 });
 

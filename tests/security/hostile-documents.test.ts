@@ -72,8 +72,7 @@ const stored = () =>
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
     : [];
-const countRows = async () =>
-  (await state.database.pool.query('select from firm_documents where file_path is not null')).rowCount;
+const countRows = async () => await state.database.count('firm_documents where file_path is not null');
 
 test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
@@ -91,7 +90,7 @@ test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expect
     expect({ format, exif, xmp, icc }).toEqual({ format: 'jpeg' });
   }
   // A firm may keep sixty papers; the next one has room again.
-  await state.database.pool.query('delete from firm_documents');
+  await state.database.run('delete from firm_documents');
   for (const file of stored()) rmSync(file);
 });
 
@@ -156,7 +155,7 @@ test('without the link, from another site or with a wrong key nothing is taken i
 
 test('a paper leaves as an attachment that can run nothing, to its own firm only, and under no public address', async () => {
   await send(await makeJpeg({ colour: '#123456' }));
-  const { rows } = await state.database.pool.query<{ id: string; file_path: string }>(
+  const rows = await state.database.rows(
     'select id, file_path from firm_documents where file_path is not null order by uploaded_at desc limit 1',
   );
   const [{ id, file_path: path } = { id: '', file_path: '' }] = rows;

@@ -25,7 +25,7 @@ const withoutControls = (text: string) =>
     .replace(/\p{Cc}/gu, '')
     .trim();
 
-const countRows = async () => Number((await state.database.pool.query('select count(*) from inquiries')).rows[0].count);
+const countRows = async () => Number(await state.database.value('select count(*) from inquiries'));
 
 test.each(hostileRows.filter(({ expect }) => expect === 'refused'))(
   '$kind, $what: refused without a trace',
@@ -49,7 +49,7 @@ test.each(hostileRows.filter(({ expect }) => expect === 'stored'))(
     const started = performance.now();
     expect((await postRaw(state.url, body)).status).toBe(201);
     expect(performance.now() - started).toBeLessThan(5_000);
-    const { rows } = await state.database.pool.query('select * from inquiries where idempotency_key = $1', [
+    const rows = await state.database.rows('select * from inquiries where idempotency_key = $1', [
       sent.idempotency_key,
     ]);
     expect(rows).toHaveLength(1);
@@ -61,9 +61,9 @@ test.each(hostileRows.filter(({ expect }) => expect === 'stored'))(
 test('after all of it nothing was polluted, fetched, dropped or slowed down', async () => {
   expect((await postInquiry(state.url, formRow())).status).toBe(201);
   expect((await fetch(`${state.url}/healthz`)).status).toBe(200);
-  expect((await state.database.pool.query('select count(*) from network_salt')).rows[0].count).toBe('1');
+  expect(await state.database.value('select count(*) from network_salt')).toBe('1');
   expect(canaryHits).toBe(0);
-  const { rows } = await state.database.pool.query(
+  const rows = await state.database.rows(
     `select count(*) from inquiries, unnest(images) as image where image not like '/storage/v1/object/public/pigeon_images/%'`,
   );
   expect(rows[0].count).toBe('0');

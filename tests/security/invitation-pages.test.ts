@@ -42,7 +42,7 @@ test('name, telephone, mail and street are in no page of a firm, also not inside
   const { reference, token, inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: CANARY });
   const wish = { channel: 'phone', object_address: 'Zeisigweg 12, 80331 München', access_by: 'Zeisigmeister' };
   await saveContactPreferences(database, { inquiryId, actor: CUSTOMER, wish });
-  await state.pool.query(
+  await state.run(
     `insert into messages (invitation_id, author, body, idempotency_key)
      values ($1, 'customer', 'Grüße aus dem Zeisigweg, Zeisigvor, 089/777123777', gen_random_uuid())`,
     [invitationId],

@@ -63,7 +63,7 @@ test('name, phone, mail, search and token are in no line of the most talkative l
   const told = `select from jobs where name = 'report-undeliverable' and state in ('retry', 'failed')`;
   await vi.waitFor(async () => expect((await database.pool.query(told)).rowCount).toBeGreaterThan(0), 30_000);
 
-  await database.pool.query('alter table inquiries add constraint impossible check (first_name is null) not valid');
+  await database.run('alter table inquiries add constraint impossible check (first_name is null) not valid');
   expect((await postInquiry(server.url, canaryRow())).status).toBeGreaterThanOrEqual(500);
 
   await vi.waitFor(() => expect(server.output()).toContain('request failed'), 10_000);

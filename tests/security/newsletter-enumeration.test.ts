@@ -8,13 +8,13 @@ import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createNewsletterApi } from '../../server/api/newsletter.ts';
 import { newDataDir } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
 const ROUNDS = 120;
 /** A look-up or a mail more would cost a multiple; what the machine does meanwhile must not matter. */
 const MOST_DIFFERENCE = 1.6;
 
-const state = useTestDatabase();
+const { state, run } = useDatabase();
 const dataDir = newDataDir();
 const log = createLogger('silent');
 const statements: string[] = [];
@@ -57,11 +57,11 @@ afterAll(async () => {
 const addressOf = (kind: Kind) => `${kind}@example.org`;
 
 async function remember(kind: Kind, change: string) {
-  await state.pool.query(
+  await run(
     `insert into newsletter_subscriptions (email_address, text_version, text_shown, page) values ($1, '1', 'x', '/')`,
     [addressOf(kind)],
   );
-  await state.pool.query(`update newsletter_subscriptions set ${change} where email_address = $1`, [addressOf(kind)]);
+  await run(`update newsletter_subscriptions set ${change} where email_address = $1`, [addressOf(kind)]);
 }
 
 async function ask(email: string) {

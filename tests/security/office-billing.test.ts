@@ -1,30 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startSession } from '../../domain/staff/session.server.ts';
 import { bankStatement, earned, storeProfile } from '../support/billing.ts';
 import { send } from '../support/office-requests.ts';
-import { toQueries } from '../support/queries.ts';
-import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+import { useOfficeServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount } from '../support/staff.ts';
 
-const KEY = '07'.repeat(32);
-const state = useQuestionnaireServer({ STAFF_KEY: KEY });
-const database = toQueries(state.database);
-const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const { state, services, openSession } = useOfficeServer();
 const cookies = { operator: '', stale: '' };
 const BILLING = '/zentrale/abrechnung/';
 
 beforeAll(async () => {
   await storeProfile(state.database.pool);
   for (const who of ['operator', 'stale'] as const) {
-    const { id } = await createStaffAccount(services, 'operator');
-    cookies[who] = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
-    if (who === 'stale')
-      await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [id]);
+    const account = await createStaffAccount(services, 'operator');
+    cookies[who] = `zentrale=${await openSession(account, { fresh: who !== 'stale' })}`;
   }
 });
 
-const one = async (text: string, values: unknown[] = []) => (await state.database.pool.query(text, values)).rows[0];
-const numberOf = async (firmId: string) => (await one('select number from firms where id = $1', [firmId])).number;
+const one = (text: string, values: unknown[] = []) => state.database.one(text, values);
+const numberOf = (firmId: string) => state.database.value('select number from firms where id = $1', [firmId]);
 type Who = keyof typeof cookies;
 const get = (path: string, who: Who = 'operator') => send(state.url, path, { cookie: cookies[who] });
 const post = (path: string, form: Record<string, string>, who: Who = 'operator') =>

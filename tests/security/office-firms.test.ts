@@ -2,45 +2,36 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { firmHandlers } from '../../app/office/firms/firm-action.ts';
-import { startSession } from '../../domain/staff/session.server.ts';
 import { type StoreFirmOptions, storeDocument, storeFirm } from '../support/firms.ts';
 import { send } from '../support/office-requests.ts';
-import { toQueries } from '../support/queries.ts';
-import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+import { useOfficeServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount } from '../support/staff.ts';
 
-const KEY = '07'.repeat(32);
-const state = useQuestionnaireServer({ STAFF_KEY: KEY });
-const database = toQueries(state.database);
-const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const { state, services, openSession } = useOfficeServer();
 const cookies: Record<'operator' | 'admin' | 'stale', string> = { operator: '', admin: '', stale: '' };
 
 beforeAll(async () => {
   for (const who of ['operator', 'admin', 'stale'] as const) {
-    const { id } = await createStaffAccount(services, who === 'operator' ? 'operator' : 'admin');
-    cookies[who] = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
-    if (who === 'stale')
-      await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [id]);
+    const account = await createStaffAccount(services, who === 'operator' ? 'operator' : 'admin');
+    cookies[who] = `zentrale=${await openSession(account, { fresh: who !== 'stale' })}`;
   }
 });
 
 async function storeFirmWithPath(given: StoreFirmOptions = {}) {
   const id = await storeFirm(state.database.pool, given);
-  const { rows } = await state.database.pool.query<{ number: number }>('select number from firms where id = $1', [id]);
+  const rows = await state.database.rows('select number from firms where id = $1', [id]);
   return { id, path: `/zentrale/betriebe/${rows[0]?.number}/` };
 }
 
 const post = (path: string, cookie: string, form: Record<string, string>) =>
   send(state.url, path, { method: 'POST', cookie, form });
 const countTraces = async (id: string) =>
-  (
-    await state.database.pool.query(
-      `select (select status from firms where id = $1) as status,
+  await state.database.one(
+    `select (select status from firms where id = $1) as status,
          (select count(*)::int from firm_events where firm_id = $1) as events,
          (select count(*)::int from firm_measures where firm_id = $1) as measures`,
-      [id],
-    )
-  ).rows[0];
+    [id],
+  );
 
 test('what only the administration may do is refused to an operator, and without a fresh code to everybody', async () => {
   const firm = await storeFirmWithPath();
@@ -75,7 +66,7 @@ test('a paper leaves as a file to be saved, only under its own firm, and its ope
   for (const wrong of [`${stranger.path}nachweis/${paper}/`, `${path}nachweis/..%2f..%2fetc/`, `${path}nachweis/1/`]) {
     expect((await send(state.url, wrong, { cookie: cookies.operator })).status, wrong).toBe(404);
   }
-  const { rows } = await state.database.pool.query(
+  const rows = await state.database.rows(
     `select details ->> 'document' as document from audit_log where action = 'firm.open-document' and subject = $1`,
     [id],
   );

@@ -1,19 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
-import { startSession } from '../../domain/staff/session.server.ts';
 import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { dump } from '../support/dump.ts';
 import { type Answer, cookieIn, listOfficePaths, OPEN_PATHS, send } from '../support/office-requests.ts';
-import { toQueries } from '../support/queries.ts';
-import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { useOfficeServer } from '../support/questionnaire-server.ts';
 import { trials } from '../support/run-length.ts';
-import { createStaffAccount, PASSWORD, withSteppingClock } from '../support/staff.ts';
+import { createStaffAccount, PASSWORD } from '../support/staff.ts';
 
-const KEY = '07'.repeat(32);
-const state = useQuestionnaireServer({ STAFF_KEY: KEY, LOG_LEVEL: 'trace' });
-const database = toQueries(state.database);
-const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const { state, database, services, openSession } = useOfficeServer({ LOG_LEVEL: 'trace' });
 type Account = Awaited<ReturnType<typeof createStaffAccount>>;
 let admin: Account;
 let operator: Account;
@@ -26,16 +21,6 @@ const paths = listOfficePaths();
 const inside = paths.filter((path) => !OPEN_PATHS.includes(path));
 const SECRET = /Abmelden|Maria Muster|example\.org/;
 const cookieOf = (token: string) => `zentrale=${token}`;
-
-async function openSession(
-  account: Account,
-  { stage = 'full', fresh = true }: { stage?: 'full' | 'code'; fresh?: boolean } = {},
-) {
-  const token = await startSession(database, { staffId: account.id, stage });
-  if (!fresh)
-    await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [account.id]);
-  return token;
-}
 
 /** Back to the sign-in, refused, or nothing here: never a page of the office. */
 function expectClosed(what: string, { status, headers, body }: Answer) {
@@ -101,7 +86,7 @@ test('no page below /zentrale/ answers without a session, by any method and any 
 
 test('a session without its code, a made-up token and an ended one open nothing', async () => {
   const ended = await openSession(admin);
-  await state.database.pool.query('update staff_sessions set ended_at = now() where staff_id = $1', [admin.id]);
+  await state.database.run('update staff_sessions set ended_at = now() where staff_id = $1', [admin.id]);
   const tokens = [await openSession(admin, { stage: 'code' }), 'a'.repeat(43), ended];
   for (const token of tokens) {
     for (const path of inside) {
@@ -286,10 +271,8 @@ function signIn(
 }
 
 async function countRows() {
-  const { rows } = await state.database.pool.query(
-    `select (select count(*) from staff_users) as people, (select count(*) from staff_users where disabled_at is null) as active,
+  return await state.database.one(`select (select count(*) from staff_users) as people,
+       (select count(*) from staff_users where disabled_at is null) as active,
        (select count(*) from settings) as settings, (select count(*) from audit_log) as audit,
-       (select count(*) from staff_sessions where ended_at is null) as sessions, (select count(*) from access_tokens) as links`,
-  );
-  return rows[0];
+       (select count(*) from staff_sessions where ended_at is null) as sessions, (select count(*) from access_tokens) as links`);
 }

@@ -28,9 +28,9 @@ test('each report is a line in the log, however many come the operator gets one 
     (await state.database.pool.query(`select 1 from jobs where name = 'report-refusal'`)).rowCount;
   expect(await jobs()).toBe(1);
   await waitFor(async () => (await listJobs(state.database.pool, 'done', 1, 'report-refusal')).length === 1);
-  const { rows } = await state.database.pool.query('select kind, subject_id from sent_mails');
+  const rows = await state.database.rows('select kind, subject_id from sent_mails');
   expect(rows).toEqual([{ kind: 'report-refusal', subject_id: null }]);
-  await state.database.pool.query(`update jobs set created_on = created_on - interval '61 minutes'`);
+  await state.database.run(`update jobs set created_on = created_on - interval '61 minutes'`);
   await send(state.url, report);
   expect(await jobs()).toBe(2);
 });

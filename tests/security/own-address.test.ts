@@ -56,6 +56,6 @@ test('whatever Host a sender names, links in the mail of the default set-up lead
   const local = server.url.replace('127.0.0.1', 'localhost');
   expect(html).toContain(`href="${publicPhotoUrl(local, path)}"`);
   expect((await getPhoto(server.url, path)).status).toBe(200);
-  const { rows } = await database.pool.query('select images from inquiries');
+  const rows = await database.rows('select images from inquiries');
   expect(rows).toEqual([{ images: [publicPhotoUrl('', path)] }]);
 }, 60_000);

@@ -34,7 +34,7 @@ function send(changes: Fields = {}, headers: Record<string, string> = {}) {
 }
 
 const findRows = async () =>
-  (await state.database.pool.query('select * from inquiries where last_name = $1', [`Ohne Skript ${number}`])).rows;
+  await state.database.rows('select * from inquiries where last_name = $1', [`Ohne Skript ${number}`]);
 
 test('a number that nobody can dial is sent back where no email address stands beside it, with all that was typed', async () => {
   for (const phone of ['abc', '089 12']) {

@@ -68,11 +68,11 @@ async function addStates() {
   );
 }
 
-const links = async (sql: string) => (await state.database.pool.query(sql)).rows;
+const links = async (sql: string) => await state.database.rows(sql);
 
 async function walkOffice() {
   const [admin] = await links(`select id from staff_users where role = 'admin'`);
-  await state.database.pool.query(
+  await state.database.run(
     `update tasks set taken_by = $1, taken_at = now() where id = (select min(id) from tasks where done_at is null)`,
     [`staff:${admin.id}`],
   );
@@ -80,7 +80,7 @@ async function walkOffice() {
   office.jar.set('zentrale', await startSession(database, { staffId: admin.id, stage: 'full' }));
   await walk(office, ...listOfficePaths().filter((path) => !path.includes('0f8fad5b') && !NO_PAGE.test(path)));
   // After a restore the billing is paused and takes back invoices.
-  await state.database.pool.query(`insert into billing_pauses (reason) values ('restore')`);
+  await state.database.run(`insert into billing_pauses (reason) values ('restore')`);
   const shut = await office.visit('/zentrale/abrechnung/einstellungen/');
   note(office, shut.at, await shut.text());
 }
@@ -104,7 +104,7 @@ async function walkLinks() {
     audience: 'application',
     firmId: await storeFirm(state.database.pool, { status: 'applied' }),
   } as const;
-  await state.database.pool.query('update firms set submitted_at = null where id = $1', [draft.firmId]);
+  await state.database.run('update firms set submitted_at = null where id = $1', [draft.firmId]);
   await walk(createLinkVisitor(state.url), `/partner-werden/bewerbung/?s=${(await makeLink(database, draft)).token}`);
   for (const { id, reference } of await links(
     'select distinct on (v.status, q.status) v.id, v.reference from invitations v join inquiries q on q.id = v.inquiry_id',

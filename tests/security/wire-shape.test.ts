@@ -9,7 +9,7 @@ import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 const state = useQuestionnaireServer();
 const official = () => createClient(state.url, PUBLIC_KEY, { auth: { persistSession: false } });
 const findByPhone = async (phone: string) =>
-  (await state.database.pool.query('select * from inquiries where phone_number = $1', [phone])).rows;
+  await state.database.rows('select * from inquiries where phone_number = $1', [phone]);
 
 test.each([
   ['a row', (row: object) => row],

@@ -1,10 +1,15 @@
 import type pg from 'pg';
 import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.ts';
+import { type Decision, decideCommission, sayEnd } from '../../domain/billing/decide-commission.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { bookPayment } from '../../domain/billing/payments.server.ts';
 import { saveBillingProfile } from '../../domain/billing/profile.server.ts';
-import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
+import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
+import { FIRM } from './offers.ts';
 import { pastTriggers } from './past-triggers.ts';
 import { toQueries } from './queries.ts';
+import { useDatabase } from './test-database.ts';
 
 export const OFFICE: Actor = { kind: 'staff', id: 'staff:1' };
 export const REAL = 'https://www.taubenfrei-muenchen.de';
@@ -120,6 +125,58 @@ export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', 
 /** Of our account, with these lines. */
 export const bankStatement = (lines: readonly { cents: number; purpose: string; reference: string }[]) =>
   makeStatement(profile.iban, lines);
+
+/** The database of a test file with what tests of money do and ask for all the time. */
+export const useBilling = () => withBilling(useDatabase());
+
+export function withBilling<Own extends ReturnType<typeof useDatabase>>(own: Own) {
+  const { state, database, one, value } = own;
+  const actor = OFFICE;
+  /** As its preview shows it, or why there is none. */
+  async function bill(firmId: string) {
+    const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
+    if (draft.kind !== 'draft') return draft;
+    return issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
+  }
+  async function billed(firmId: string) {
+    const { draft, ...issued } = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
+    return { ...issued, draft, firmId, gross: draft.invoice.grossCents, firm: draft.invoice.buyer.name };
+  }
+  const invoiced = async (firmId: string) => (await billed(firmId)).invoiceId;
+  async function storno(invoiceId: string) {
+    const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
+    if (draft.kind !== 'draft') return draft;
+    return issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+  }
+  return {
+    ...own,
+    bill,
+    billed,
+    invoiced,
+    storno,
+    decide: (commissionId: string, decision: Decision) => decideCommission(database, { commissionId, actor, decision }),
+    sayEndAs: (
+      order: { invitationId: string },
+      side: 'firm' | 'customer',
+      says: 'final' | 'not-done',
+      cents?: number,
+    ) => sayEnd(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says, cents }),
+    pay: async (invoiceId: string, cents: number) =>
+      bookPayment(database, { bankLineId: await storeBankLine(state.pool, cents), invoiceId, actor }),
+    statusOf: (commissionId: string) => value('select status from commissions where id = $1', [commissionId]),
+    chargedOf: (commissionId: string) =>
+      value('select coalesce(sum(amount_cents), 0)::int from commission_entries where commission_id = $1', [
+        commissionId,
+      ]),
+    stateOf: (invoiceId: string) =>
+      one('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId]),
+    shutAfterRestore: () => own.run(`insert into billing_pauses (reason) values ('restore')`),
+    reopen: () =>
+      own.run(
+        `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,
+      ),
+  };
+}
 
 /** A row in every table of money, of a firm's one order. */
 export async function fillMoney(pool: pg.Pool) {

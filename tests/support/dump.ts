@@ -15,3 +15,13 @@ export async function dump(pool: pg.Pool): Promise<string> {
   }
   return parts.join('\n');
 }
+
+/** How many rows there are and what stands in them, for each of `sources`: a table or query with the alias t. */
+export async function fingerprint(pool: pg.Pool, sources: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const source of sources) {
+    const { rows } = await pool.query(`select count(*), md5(string_agg(t::text, '' order by t::text)) from ${source}`);
+    found.push(`${source} ${rows[0].count} ${rows[0].md5}`);
+  }
+  return found;
+}

@@ -3,6 +3,9 @@ import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
 import { pastTriggers } from './past-triggers.ts';
 import { storeInquiry } from './stored-inquiry.ts';
 
+/** What any firm with nets can do. */
+export const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
+
 /** An inquiry in any state of the process. */
 export async function storeInquiryIn(pool: pg.Pool, status: string, values: Parameters<typeof storeInquiry>[1] = {}) {
   const phone_number = `089 ${Math.floor(1e8 + Math.random() * 9e8)}`;

@@ -1,12 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
+import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { sayOrdered } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { FIRM, makeOffer, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
+import type { useDatabase } from './test-database.ts';
 
-const given = { channel: 'phone', times: '', appointment: 'ja', objectAddress: 'Tal 5', ordersAs: '', accessBy: '' };
+export type Ids = { inquiryId: string; invitationId: string };
+/** What a customer answers who shares the contact. */
+export const answers = {
+  channel: 'phone',
+  times: 'ab 17 Uhr',
+  appointment: 'ja',
+  objectAddress: 'Tal 5',
+  ordersAs: '',
+  accessBy: '',
+};
+
+export const storeOffer = (database: Queries, invitationId: string) =>
+  submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+
+export async function offerAndShare(
+  database: Queries,
+  { inquiryId, invitationId }: Ids,
+  given: object = { ...answers, times: '' },
+) {
+  await storeOffer(database, invitationId);
+  return shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
+}
+
+/** The database of a test file with what firm and customer do from the offer to the order. */
+export function withOrders<Own extends ReturnType<typeof useDatabase>>(own: Own) {
+  const { state, database, value, column } = own;
+  const ids = ({ inquiryId, invitationId }: Ids) => ({ inquiryId, invitationId });
+  return {
+    ...own,
+    async storeOffered(inquiryId?: string) {
+      const asked = await storeAsked(state.pool, { inquiryId });
+      await storeOffer(database, asked.invitationId);
+      return asked;
+    },
+    share: (about: Ids, more: object = {}) =>
+      shareContact(database, { ...ids(about), actor: CUSTOMER, given: { ...answers, ...more } }),
+    takeBack: (about: Ids) => takeBackContact(database, { ...ids(about), actor: CUSTOMER }),
+    say(
+      about: Ids,
+      side: 'customer' | 'firm',
+      says: 'ordered' | 'not-ordered' = 'ordered',
+      netCents: number | null = null,
+    ) {
+      return sayOrdered(database, {
+        ...ids(about),
+        actor: side === 'customer' ? CUSTOMER : FIRM,
+        side,
+        says,
+        netCents,
+      });
+    },
+    statusOf: (table: 'inquiries' | 'invitations', id: string) =>
+      value(`select status from ${table} where id = $1`, [id]),
+    jobsOf: (inquiryId: string, like = '%') =>
+      column(`select name from jobs where data ->> 'inquiryId' = $1 and name like $2 order by name`, [inquiryId, like]),
+  };
+}
 
 /** A firm that made its offer and was let in. `email: null`: the customer gave no address. */
 export async function storeActiveShared(
@@ -16,8 +76,7 @@ export async function storeActiveShared(
   const database = toQueries({ pool });
   const asked = await storeAsked(pool, { inquiryId, inquiry: { email_address: email } });
   const about = { inquiryId: asked.inquiryId, invitationId: asked.invitationId };
-  await submitOffer(database, { ...about, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await shareContact(database, { ...about, actor: CUSTOMER, given });
+  await offerAndShare(database, about);
   const { rows } = await pool.query<{ name: string }>('select name from firms where id = $1', [asked.firmId]);
   return { ...asked, about, name: rows[0]?.name ?? '' };
 }

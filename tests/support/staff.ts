@@ -4,6 +4,9 @@ import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
 import type { Role, StaffServices } from '../../domain/staff/staff.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 
+/** Somebody of the office. */
+export const maria = { kind: 'staff', id: 'staff:maria' } as const;
+
 export const PASSWORD = 'sieben graue Tauben';
 const NETWORK = '192.0.2.1';
 

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { toQueries } from './queries.ts';
+import { newDataDir } from './running-server.ts';
 
 /** The database of a test file, also in the form that the domain takes. */
 export function useDatabase() {
   const state = useTestDatabase();
-  return { state, database: toQueries(state), rows: state.rows, one: state.one };
+  const { rows, one, value, column, count, run } = state;
+  return { state, database: toQueries(state), rows, one, value, column, count, run };
+}
+
+/** A data folder that goes when the file ends. */
+export function useDataDir(): string {
+  const dataDir = newDataDir();
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
 }
 
 /** A fresh, migrated database for one test file. Call it at the top of the file; use the pool inside the tests. */
@@ -14,7 +24,13 @@ export function useTestDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
   const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0];
-  const state = { url: '', pool: undefined as unknown as pg.Pool, rows, one };
+  /** The first column of every row, and of the first. */
+  const column = async (sql: string, values: unknown[] = []) =>
+    (await rows(sql, values)).map((row) => row[Object.keys(row)[0] ?? '']);
+  const value = async (sql: string, values: unknown[] = []) => (await column(sql, values))[0];
+  /** How many rows there are of `select … from`. */
+  const count = async (from: string, values?: unknown[]) => Number(await value(`select count(*) from ${from}`, values));
+  const state = { url: '', pool: undefined as unknown as pg.Pool, rows, one, value, column, count, run: rows };
 
   beforeAll(async () => {
     const template = new URL(inject('postgresUrl'));

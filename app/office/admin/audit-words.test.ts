@@ -16,7 +16,7 @@ import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';
 import { describeAction } from './audit-words.ts';
 
-const { state, database } = useDatabase();
+const { state, database, run, value } = useDatabase();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 
 /** Every act that the code can write into the log: as a literal, by a step that the office may take, as work on a firm. */
@@ -59,9 +59,7 @@ test('every act that can be written has its German sentence, and every group its
 test('entries say who did what to whom, from what to what and why; they are found by person, inquiry and firm, and leave as a file', async () => {
   const maria = await createStaffAccount(staff, 'admin');
   const other = await createStaffAccount(staff, 'operator');
-  await state.pool.query(`update staff_users set name = case id when $1 then 'Maria Huber' else 'Otto Klein' end`, [
-    maria.id,
-  ]);
+  await run(`update staff_users set name = case id when $1 then 'Maria Huber' else 'Otto Klein' end`, [maria.id]);
   const actor = { kind: 'staff', id: actorOf(maria) } as const;
   const firmId = await storeFirm(state.pool, { name: 'Taubenschutz Nord' });
   const inquiryId = await storeInquiry(state.pool);
@@ -102,7 +100,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
     await recordAction(client, { actor: 'retention', action: 'inquiry.erase', subject: 'ab'.repeat(32), details: {} });
     await recordAction(client, { actor: actor.id, action: 'nie.gesehen', subject: null });
   });
-  const { rows } = await state.pool.query('select id from tasks');
+  const rows = await state.rows('select id from tasks');
   await assignTask(database, { taskId: rows[0].id, actor: actorOf(other) });
 
   const told = async (filter = {}) =>
@@ -128,7 +126,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
   expect(all.join('\n')).toMatch(/Otto Klein hat die Aufgabe „[^“]*[Aa]nrufen[^“]*“ übernommen\./);
   expect(await told({ actor: actorOf(other) })).toHaveLength(2);
   expect(await told({ inquiry: called })).toHaveLength(2);
-  const number = (await state.pool.query('select number from firms where id = $1', [firmId])).rows[0].number;
+  const number = await value('select number from firms where id = $1', [firmId]);
   expect(await told({ firm: String(number) })).toHaveLength(2);
   expect(await told({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
   expect(await exportActions(database, { firm: String(number) }, actor.id)).toHaveLength(2);
