@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../platform/db/dedicated-pool.ts';
-import { listRows } from '../platform/db/rows.ts';
+import { execute, listRows } from '../platform/db/rows.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
 export type ScheduledTask<Services> = {
@@ -121,10 +121,8 @@ export async function batchOrIsolated(
  * read data from before the other's commit.
  */
 export async function lockUnclaimed(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from inquiries where id = any($1) and erase_due_at is null order by id for update skip locked',
-    [inquiryIds],
-  );
+  const rows = await listRows<{ id: string }>(client)`
+    select id from inquiries where id = any(${inquiryIds}) and erase_due_at is null order by id for update skip locked`;
   return rows.map(({ id }) => id);
 }
 
@@ -133,10 +131,8 @@ export const notPaused = (task: string, id: string, now: string) =>
   `not exists (select from scheduler_failures f where f.task = '${task}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
 
 async function readPauses(database: Sql, task: string): Promise<Map<string, Date>> {
-  const { rows } = await database.query<{ subject: string; next_try_at: Date }>({
-    text: 'select subject, next_try_at from scheduler_failures where task = $1',
-    values: [task],
-  });
+  const rows = await listRows<{ subject: string; next_try_at: Date }>(database)`
+    select subject, next_try_at from scheduler_failures where task = ${task}`;
   return new Map(rows.map(({ subject, next_try_at }) => [subject, next_try_at]));
 }
 
@@ -144,41 +140,33 @@ type NewFailure = { task: string; subject: string; error: unknown; now: Date };
 
 async function recordFailure(database: Sql, { task, subject, error, now }: NewFailure, { first, longest }: Minutes) {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 200) || 'unknown';
-  await database.query({
-    text: `insert into scheduler_failures as f (task, subject, first_failed_at, next_try_at, last_error)
-      values ($1, $2, $3::timestamptz, $3::timestamptz + $5 * interval '1 minute', $4)
-      on conflict (task, subject) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
-        next_try_at = $3::timestamptz + least($6, $5 * 2 ^ least(f.attempts, 16)) * interval '1 minute'`,
-    values: [task, subject, now, text, first, longest],
-  });
+  await execute(database)`
+    insert into scheduler_failures as f (task, subject, first_failed_at, next_try_at, last_error)
+    values (${task}, ${subject}, ${now}::timestamptz, ${now}::timestamptz + ${first} * interval '1 minute', ${text})
+    on conflict (task, subject) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
+      next_try_at = ${now}::timestamptz + least(${longest}, ${first} * 2 ^ least(f.attempts, 16)) * interval '1 minute'`;
 }
 
 type State = { name: string; next_try_at: Date | null; ms_since_heartbeat: number | null };
 
 const readStates = (database: Sql, names: readonly string[]) =>
-  listRows<State>(database, {
-    text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as ms_since_heartbeat
-      from unnest($1::text[]) as name left join heartbeats h using (name)
-        left join scheduler_failures f on f.task = name and f.subject = $2`,
-    values: [names, WHOLE],
-  });
+  listRows<State>(database)`
+    select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as ms_since_heartbeat
+    from unnest(${names}::text[]) as name left join heartbeats h using (name)
+      left join scheduler_failures f on f.task = name and f.subject = ${WHOLE}`;
 
 /** Rows whose pause has ended have succeeded or are no longer due; rows that failed again have a new pause. */
 async function settle(database: Sql, tasks: readonly string[], now: Date) {
   if (tasks.length === 0) return;
-  await database.query({
-    text: `with settled as (delete from scheduler_failures where task = any($1) and next_try_at <= $2)
-      insert into heartbeats (name, at) select name, now() from unnest($1::text[]) as name order by name
-      on conflict (name) do update set at = now()`,
-    values: [tasks, now],
-  });
+  await execute(database)`
+    with settled as (delete from scheduler_failures where task = any(${tasks}) and next_try_at <= ${now})
+    insert into heartbeats (name, at) select name, now() from unnest(${tasks}::text[]) as name order by name
+    on conflict (name) do update set at = now()`;
 }
 
 export async function sendHeartbeat(database: Sql, name: string): Promise<void> {
-  await database.query({
-    text: 'insert into heartbeats (name, at) values ($1, now()) on conflict (name) do update set at = now()',
-    values: [name],
-  });
+  await execute(database)`
+    insert into heartbeats (name, at) values (${name}, now()) on conflict (name) do update set at = now()`;
 }
 
 export async function hasDueFailures(database: Sql, task: string, now: Date): Promise<boolean> {
@@ -195,13 +183,11 @@ export type ScheduledTaskFailure = {
 };
 
 export const listFailures = (database: Sql, limit = 50) =>
-  listRows<ScheduledTaskFailure>(database, {
-    text: `select task, subject, attempts, first_failed_at, next_try_at, last_error from scheduler_failures
-      order by first_failed_at, task, subject limit $1`,
-    values: [limit],
-  });
+  listRows<ScheduledTaskFailure>(database)`
+    select task, subject, attempts, first_failed_at, next_try_at, last_error from scheduler_failures
+    order by first_failed_at, task, subject limit ${limit}`;
 
 export async function listHeartbeats(database: Sql): Promise<Map<string, Date>> {
-  const { rows } = await database.query<{ name: string; at: Date }>({ text: 'select name, at from heartbeats' });
+  const rows = await listRows<{ name: string; at: Date }>(database)`select name, at from heartbeats`;
   return new Map(rows.map(({ name, at }) => [name, at]));
 }

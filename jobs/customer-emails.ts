@@ -49,6 +49,7 @@ import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } fr
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { findNow } from '../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../platform/db/rows.ts';
 import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -60,22 +61,18 @@ import {
 } from './to-customer.ts';
 
 async function findSearch(database: JobServices['database'], inquiryId: string) {
-  const { rows } = await database.query<{ responseDue: Date; waiting: boolean }>({
-    text: `select response_due_at as "responseDue", not exists (select from invitations i
-        where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) as waiting
-      from inquiries q where id = $1`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<{ responseDue: Date; waiting: boolean }>(database)`
+    select response_due_at as "responseDue", not exists (select from invitations i
+      where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) as waiting
+    from inquiries q where id = ${inquiryId}`;
   return rows[0] as (typeof rows)[number];
 }
 
 /** One email covers all expired offers; with several it names no firm. */
 async function findOneExpired(database: JobServices['database'], inquiryId: string): Promise<string | undefined> {
-  const { rows } = await database.query<{ id: string }>({
-    text: `select distinct o.invitation_id as id from offers o join invitations i on i.id = o.invitation_id
-      where i.inquiry_id = $1 and o.state = 'expired' and o.ended_at > now() - interval '1 day'`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<{ id: string }>(database)`
+    select distinct o.invitation_id as id from offers o join invitations i on i.id = o.invitation_id
+    where i.inquiry_id = ${inquiryId} and o.state = 'expired' and o.ended_at > now() - interval '1 day'`;
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
@@ -286,10 +283,7 @@ export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> 
         subjectId: null,
         isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, payload.to, attempt),
       });
-    await services.database.query({
-      text: `update pgboss.job set data = data - 'to' where id = $1 and data ? 'to'`,
-      values: [job.id],
-    });
+    await execute(services.database)`update pgboss.job set data = data - 'to' where id = ${job.id} and data ? 'to'`;
   },
 };
 

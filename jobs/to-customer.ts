@@ -10,6 +10,7 @@ import { referenceOf } from '../domain/inquiries/reference.ts';
 import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
+import { execute } from '../platform/db/rows.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 
@@ -82,10 +83,8 @@ const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_n
 
 /** A corrected address gets nothing; the next attempt uses the new one. */
 async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
-  const { rowCount } = await client.query('select from inquiries where id = $1 and email_address = $2 for share', [
-    inquiryId,
-    address,
-  ]);
+  const rowCount = await execute(client)`
+    select from inquiries where id = ${inquiryId} and email_address = ${address} for share`;
   if (rowCount === 0) throw new Error('the address was corrected meanwhile');
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, raw } from '../../platform/db/rows.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
 export type LinkScope = 'all' | 'invoices';
@@ -68,14 +68,13 @@ export async function findLinkByToken(
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenedLink | Exclude<FoundLink, OpenedLink | { kind: 'limited' | 'malformed' }>> {
-  const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client, {
-    text: `select inquiry_id as "inquiryId", staff_id as "staffId", firm_id as "firmId", invitation_id as "invitationId",
-        change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",
-        case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
-      from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
-        or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
-    values: [hash, audience, reference],
-  });
+  const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client)`
+    select inquiry_id as "inquiryId", staff_id as "staffId", firm_id as "firmId", invitation_id as "invitationId",
+      change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",
+      case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
+    from access_tokens t where token_hash = ${hash} and audience = ${audience} and (${reference}::text is null
+      or exists (select from invitations i
+      where i.id = t.invitation_id and i.reference = ${reference})) ${raw(lock ? 'for update' : '')}`;
   if (!row) return { kind: 'unknown' };
   const { state, ...link } = row;
   if (state === 'open') return { kind: 'open', hash, ...link };
@@ -93,12 +92,11 @@ export const countFailure = (database: Sql, network: string) =>
 const limited = (windowSeconds: number) => ({ kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) }) as const;
 
 const countFailures = async (database: Sql, network: string, windowSeconds: number) =>
-  (await findValue<number>(database, {
-    text: `select hits from rate_limits, network_salt
-      where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
-        and window_start = to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int)`,
-    values: [BUCKET, network, windowSeconds],
-  })) ?? 0;
+  (await findValue<number>(database)`
+    select hits from rate_limits, network_salt
+    where bucket = ${BUCKET} || ':' || encode(sha256(convert_to(salt || ${network}, 'UTF8')), 'hex')
+      and window_start = to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`) ??
+  0;
 
 const addFailure = (database: Sql, network: string, windowSeconds: number) =>
   countHit(database, { bucket: BUCKET, network, windowSeconds });

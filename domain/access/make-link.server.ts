@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { hasRow, type Reader, readRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
 
@@ -32,7 +32,7 @@ export const INVITATION_LINK_HOURS = HOURS.invitation;
 
 /** SQL: the firm still owes an answer or money for an order, which outlives the customer's data. */
 export const hasOpenOrder = (v: string) =>
-  `exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`;
+  raw(`exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`);
 
 /** Only the hash of the token is stored. */
 export async function makeLink(client: Reader, subject: Subject): Promise<AccessLink> {
@@ -60,22 +60,18 @@ export async function makeLink(client: Reader, subject: Subject): Promise<Access
 
 /** Only an action counts as proof: mail scanners open links as well. */
 export async function recordLinkUsed(client: Sql, hash: Buffer): Promise<void> {
-  await client.query({
-    text: 'update access_tokens set acted_at = now() where token_hash = $1 and acted_at is null',
-    values: [hash],
-  });
+  await execute(client)`update access_tokens set acted_at = now() where token_hash = ${hash} and acted_at is null`;
 }
 
 /** A link sent to the mailbox was used, and the address has not changed since. */
 export const isMailboxProven = (client: Sql, inquiryId: string) =>
-  hasRow(client, {
-    text: `select from access_tokens where inquiry_id = $1 and audience = 'customer' and by_mail and acted_at is not null
-      and revoked_at is null limit 1`,
-    values: [inquiryId],
-  });
+  hasRow(client)`
+    select from access_tokens where inquiry_id = ${inquiryId} and audience = 'customer' and by_mail
+      and acted_at is not null
+      and revoked_at is null limit 1`;
 
 export async function forgetLink(client: Sql, token: string): Promise<void> {
-  await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });
+  await execute(client)`delete from access_tokens where token_hash = ${hashToken(token)}`;
 }
 
 export async function revokeLinks(
@@ -88,10 +84,9 @@ export async function revokeLinks(
     | { audience: 'first-admin' },
 ): Promise<number> {
   const [[name, value] = ['', '']] = Object.entries(subject);
-  const { rowCount } = await (client as Sql).query({
-    text: `update access_tokens set revoked_at = now() where ${COLUMNS[name as keyof typeof COLUMNS]} = $1 and revoked_at is null`,
-    values: [value],
-  });
+  const rowCount = await execute(client)`
+    update access_tokens set revoked_at = now()
+    where ${raw(COLUMNS[name as keyof typeof COLUMNS])} = ${value} and revoked_at is null`;
   return rowCount ?? 0;
 }
 
@@ -99,11 +94,9 @@ export async function revokeApplicationLinks(
   client: Reader,
   { firmId, evenMailed }: { firmId: string; evenMailed: boolean },
 ): Promise<void> {
-  await (client as Sql).query({
-    text: `update access_tokens set revoked_at = now()
-      where firm_id = $1 and audience = 'application' and revoked_at is null and ($2 or not by_mail)`,
-    values: [firmId, evenMailed],
-  });
+  await execute(client)`
+    update access_tokens set revoked_at = now()
+    where firm_id = ${firmId} and audience = 'application' and revoked_at is null and (${evenMailed} or not by_mail)`;
 }
 
 const COLUMNS = {

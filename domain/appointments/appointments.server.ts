@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';
@@ -35,10 +35,9 @@ async function lockSharedInquiry(
 ): Promise<LockedInquiry | null> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return null;
-  const { rowCount } = await client.query(
-    `select from invitations where id = $1 and inquiry_id = $2 and status in ('shared', 'ordered') for update`,
-    [invitationId, inquiryId],
-  );
+  const rowCount = await execute(client)`
+    select from invitations where id = ${invitationId} and inquiry_id = ${inquiryId}
+      and status in ('shared', 'ordered') for update`;
   return rowCount ? inquiry : null;
 }
 
@@ -48,20 +47,16 @@ async function findOpen(
   appointmentId: string,
 ): Promise<AppointmentRow | null> {
   if (!isUuid(appointmentId)) return null;
-  return findRow<AppointmentRow>(client, {
-    text: `select id, starts_at, offered, other_asked_at from appointments
-     where id = $2 and invitation_id = $1 and cancelled_at is null
-       and (starts_at is null or starts_at > now() or now() < any(offered))`,
-    values: [invitationId, appointmentId],
-  });
+  return findRow<AppointmentRow>(client)`
+    select id, starts_at, offered, other_asked_at from appointments
+    where id = ${appointmentId} and invitation_id = ${invitationId} and cancelled_at is null
+      and (starts_at is null or starts_at > now() or now() < any(offered))`;
 }
 
 const findSearch = (client: pg.ClientBase, invitationId: string) =>
-  findRow<AppointmentRow>(client, {
-    text: `select id, starts_at, offered, other_asked_at from appointments
-     where invitation_id = $1 and cancelled_at is null and starts_at is null`,
-    values: [invitationId],
-  });
+  findRow<AppointmentRow>(client)`
+    select id, starts_at, offered, other_asked_at from appointments
+    where invitation_id = ${invitationId} and cancelled_at is null and starts_at is null`;
 
 function isPossible(time: Date, now: Date) {
   const inMs = time.getTime() - now.getTime();
@@ -138,11 +133,10 @@ type Agreeing = Call & { appointment: AppointmentRow; startsAt: Date };
 /** Updates the existing row, so that the entry moves in both calendars. */
 async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { appointment, startsAt, ...call }: Agreeing) {
   const moved = appointment.starts_at !== null && appointment.starts_at.getTime() !== startsAt.getTime();
-  await client.query(
-    `update appointments set starts_at = $2, offered = '{}', other_asked_at = null, said_by = $3, remind_at = $4,
-       sequence = sequence + $5, changed_at = now() where id = $1`,
-    [appointment.id, startsAt, sideOf(call.actor), remindAt(startsAt, inquiry), moved ? 1 : 0],
-  );
+  await execute(client)`
+    update appointments set starts_at = ${startsAt}, offered = '{}', other_asked_at = null, said_by = ${sideOf(call.actor)},
+      remind_at = ${remindAt(startsAt, inquiry)},
+      sequence = sequence + ${moved ? 1 : 0}, changed_at = now() where id = ${appointment.id}`;
   const details = { invitation: call.invitationId, appointment: appointment.id, ...(moved && { moved }) };
   await recordEvent(client, call.inquiryId, { event: 'appointment-noted', actor: call.actor, details });
 }
@@ -162,7 +156,7 @@ export const askOtherTimes = (
     if (isMessage(words, key) && !(await hasReachedMessageLimit(client, invitationId, 'customer')))
       await storeMessage(client, { invitationId, author: 'customer', kind: 'message', body: words, key });
     if (appointment.other_asked_at && appointment.offered.length === 0) return { kind: 'asked' };
-    await client.query(`update appointments set offered = '{}', other_asked_at = now() where id = $1`, [appointmentId]);
+    await execute(client)`update appointments set offered = '{}', other_asked_at = now() where id = ${appointmentId}`;
     const details = { invitation: invitationId, appointment: appointmentId };
     await recordEvent(client, call.inquiryId, { event: 'appointment-other', actor: call.actor, details });
     await notifyOfAppointment(client, inquiry, { ...call, what: 'other', appointmentId });
@@ -178,10 +172,9 @@ export const noteAppointment = (database: Queries, { startsAt, ...call }: Call &
     if (!inquiry) return { kind: 'refused' };
     if (!isPossible(startsAt, inquiry.now)) return { kind: 'invalid' };
     const { invitationId, actor } = call;
-    const { rows: ahead } = await client.query<{ id: string; starts_at: Date }>(
-      'select id, starts_at from appointments where invitation_id = $1 and cancelled_at is null and starts_at > now() limit $2',
-      [invitationId, MOST_APPOINTMENTS],
-    );
+    const ahead = await listRows<{ id: string; starts_at: Date }>(client)`
+      select id, starts_at from appointments
+      where invitation_id = ${invitationId} and cancelled_at is null and starts_at > now() limit ${MOST_APPOINTMENTS}`;
     const same = ahead.find(({ starts_at }) => starts_at.getTime() === startsAt.getTime());
     if (same) return { kind: 'noted', id: same.id };
     if (ahead.length === MOST_APPOINTMENTS) return { kind: 'refused' };
@@ -205,11 +198,9 @@ export const cancelAppointment = (database: Queries, { appointmentId, ...call }:
     const inquiry = await lockSharedInquiry(client, call);
     const appointment = inquiry && (await findOpen(client, call.invitationId, appointmentId));
     if (!appointment) return { kind: 'unknown' };
-    await client.query(
-      `update appointments set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
-       where id = $1`,
-      [appointmentId],
-    );
+    await execute(client)`
+      update appointments set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
+      where id = ${appointmentId}`;
     const details = { invitation: call.invitationId, appointment: appointmentId };
     await recordEvent(client, call.inquiryId, { event: 'appointment-cancelled', actor: call.actor, details });
     await notifyOfAppointment(client, inquiry, { ...call, what: 'cancelled', appointmentId });
@@ -217,12 +208,10 @@ export const cancelAppointment = (database: Queries, { appointmentId, ...call }:
   });
 
 export const listAppointments = (database: Sql, invitationId: string) =>
-  listRows<Appointment>(database, {
-    text: `select id, starts_at as "startsAt", minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
-        other_asked_at is not null as "otherAsked", sequence, changed_at as "changedAt", cancelled_at is not null as cancelled
-      from appointments where invitation_id = $1 order by starts_at nulls last, id`,
-    values: [invitationId],
-  });
+  listRows<Appointment>(database)`
+    select id, starts_at as "startsAt", minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
+      other_asked_at is not null as "otherAsked", sequence, changed_at as "changedAt", cancelled_at is not null as cancelled
+    from appointments where invitation_id = ${invitationId} order by starts_at nulls last, id`;
 
 const ROWS_A_PASS = 200;
 
@@ -242,10 +231,8 @@ type ToRemind = { id: string; invitationId: string; inquiryId: string };
 async function remind(client: pg.ClientBase, { id, invitationId, inquiryId }: ToRemind) {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return false;
-  const isAhead = await findValue<boolean>(client, {
-    text: 'update appointments set remind_at = null where id = $1 and remind_at <= now() returning starts_at > now() as ahead',
-    values: [id],
-  });
+  const isAhead = await findValue<boolean>(client)`
+    update appointments set remind_at = null where id = ${id} and remind_at <= now() returning starts_at > now() as ahead`;
   if (!isAhead) return false;
   await notifyOfAppointment(client, inquiry, {
     inquiryId,

@@ -64,15 +64,11 @@ const storable = (text: string) => text.replaceAll('\u0000', '');
 
 export async function listAuditChoices(database: Sql) {
   const [actors, firms] = await Promise.all([
-    listRows<{ actor: string; name: string | null }>(
-      database,
-      `select a.actor, u.name from (select distinct actor from audit_log) a
-       left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
-    ),
-    listRows<{ number: number; name: string }>(
-      database,
-      `select number, name from firms where erased_at is null and submitted_at is not null order by name, number limit 500`,
-    ),
+    listRows<{ actor: string; name: string | null }>(database)`
+      select a.actor, u.name from (select distinct actor from audit_log) a
+      left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
+    listRows<{ number: number; name: string }>(database)`
+      select number, name from firms where erased_at is null and submitted_at is not null order by name, number limit 500`,
   ]);
   return { actors, firms };
 }

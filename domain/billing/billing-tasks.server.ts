@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { finishTasksOf, raiseTask, updateTaskNote } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
@@ -18,17 +18,15 @@ const WARN_DAYS = 14;
 type MissingRate = { year: number; half: 1 | 2; from: string; invoices: number; begins: string };
 
 const findMissingRates = (sql: Sql, day: string) =>
-  listRows<MissingRate>(sql, {
-    text: `select h.year, h.half, h.begins::text, min(greatest(s.due_on + 1, h.begins))::text as from, count(*)::int as invoices
-      from invoice_states s
-      cross join lateral (select begins::date, extract(year from begins)::int as year, case when extract(month from begins) < 7 then 1 else 2 end as half
-        from generate_series(make_date(extract(year from s.due_on + 1)::int, case when extract(month from s.due_on + 1) < 7 then 1 else 7 end, 1)::timestamp,
-          ($1::date + ${WARN_DAYS})::timestamp, interval '6 months') begins) h
-      where s.state in ('open', 'overdue') and s.due_on < $1::date + ${WARN_DAYS}
-        and not exists (select from base_rates b where b.year = h.year and b.half = h.half)
-      group by 1, 2, 3 order by 1 desc, 2 desc limit 4`,
-    values: [day],
-  });
+  listRows<MissingRate>(sql)`
+    select h.year, h.half, h.begins::text, min(greatest(s.due_on + 1, h.begins))::text as from, count(*)::int as invoices
+    from invoice_states s
+    cross join lateral (select begins::date, extract(year from begins)::int as year, case when extract(month from begins) < 7 then 1 else 2 end as half
+      from generate_series(make_date(extract(year from s.due_on + 1)::int, case when extract(month from s.due_on + 1) < 7 then 1 else 7 end, 1)::timestamp,
+        (${day}::date + ${raw(WARN_DAYS)})::timestamp, interval '6 months') begins) h
+    where s.state in ('open', 'overdue') and s.due_on < ${day}::date + ${raw(WARN_DAYS)}
+      and not exists (select from base_rates b where b.year = h.year and b.half = h.half)
+    group by 1, 2, 3 order by 1 desc, 2 desc limit 4`;
 
 const speakHalf = ({ year, half }: MissingRate) => `${half}. Halbjahr ${year}`;
 

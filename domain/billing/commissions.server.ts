@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
@@ -52,16 +52,14 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
     ['id' in by ? by.id : by.invitationId],
   );
   if (!found[0]) return null;
-  await client.query('select from inquiries where id = $1 for update', [found[0].inquiry_id]);
-  await client.query('select from invitations where id = $1 for update', [found[0].invitation_id]);
-  return findRow<LockedCommission>(client, {
-    text: `select c.id, c.invitation_id, v.inquiry_id, c.firm_id, c.reference, c.status, now() as now,
-       json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
-       (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
-     from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
-     where c.invitation_id = $1 for update of c`,
-    values: [found[0].invitation_id],
-  });
+  await execute(client)`select from inquiries where id = ${found[0].inquiry_id} for update`;
+  await execute(client)`select from invitations where id = ${found[0].invitation_id} for update`;
+  return findRow<LockedCommission>(client)`
+    select c.id, c.invitation_id, v.inquiry_id, c.firm_id, c.reference, c.status, now() as now,
+      json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
+      (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
+    from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
+    where c.invitation_id = ${found[0].invitation_id} for update of c`;
 }
 
 /** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
@@ -72,10 +70,9 @@ export async function applyCommissionTransition(
 ): Promise<boolean> {
   const [to] = targetsOf('commission', event, commission.status, actor.kind) as CommissionStatus[];
   if (!to) return false;
-  await client.query(
-    'update commissions set status = $2, reason = coalesce($3, reason), changed_at = now() where id = $1',
-    [commission.id, to, reason],
-  );
+  await execute(client)`
+    update commissions set status = ${to}, reason = coalesce(${reason}, reason), changed_at = now()
+    where id = ${commission.id}`;
   const details = { reference: commission.reference, from: commission.status, to };
   if (commission.inquiry_id) {
     const about = { invitation: commission.invitation_id, ...details };
@@ -103,11 +100,9 @@ export const recordWord = (
 
 const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: LockedCommission) => ({
   firm: firm_id,
-  ...(await findRow<{ netCents: number }>(client, {
-    text: `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'firm'
-      and net_cents is not null and ${isCurrentReport('r')} order by (says = 'final') desc, id desc limit 1`,
-    values: [invitation_id],
-  })),
+  ...(await findRow<{ netCents: number }>(client)`
+    select net_cents::float8 as "netCents" from order_reports r where invitation_id = ${invitation_id} and side = 'firm'
+      and net_cents is not null and ${isCurrentReport('r')} order by (says = 'final') desc, id desc limit 1`),
 });
 
 /** Each row names everything that the reader of the task needs. */
@@ -154,18 +149,15 @@ const describeWaiting = ({ what, cents, iban }: Waiting) =>
 
 export async function settleTasks(client: pg.ClientBase, firmId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
-    const { rows } = await client.query<Waiting>(
-      `select w.*, p.name as firm, now() as now from (${waits}) w, firms p where p.id = $1 order by what limit 20`,
-      [firmId],
-    );
+    const text = `select w.*, p.name as firm, now() as now from (${waits}) w, firms p where p.id = $1 order by what limit 20`;
+    const rows = await listRows<Waiting>(client, text, [firmId]);
     const [first] = rows;
     if (first) {
       const note = `${first.firm}: ${rows.map(describeWaiting).join('; ')}`;
       await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(first.now, CHECK_HOUR), note });
-      await client.query(
-        'update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null and note is distinct from $3',
-        [firmId, kind, note],
-      );
+      await execute(client)`
+        update tasks set note = ${note}
+        where firm_id = ${firmId} and kind = ${kind} and done_at is null and note is distinct from ${note}`;
     } else await finishTasksOf(client, { firmId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
   }
 }
@@ -174,45 +166,37 @@ export async function settleTasks(client: pg.ClientBase, firmId: string) {
 export async function expectCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
   const before = await lockCommission(client, { invitationId });
   if (!before) {
-    await client.query(
-      `insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on)
-       select id, firm_id, terms_id, reference, munich_day(now()) from invitations where id = $1`,
-      [invitationId],
-    );
+    await execute(client)`
+      insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on)
+      select id, firm_id, terms_id, reference, munich_day(now()) from invitations where id = ${invitationId}`;
   } else if (before.status === 'void' || before.status === 'disputed') {
-    await client.query(
-      'update commissions set ordered_on = munich_day(now()), asked_at = null, settled_at = null, settled_cents = null where id = $1',
-      [before.id],
-    );
+    await execute(client)`
+      update commissions set ordered_on = munich_day(now()), asked_at = null, settled_at = null, settled_cents = null
+      where id = ${before.id}`;
     await applyCommissionTransition(client, before, { event: 'revive', actor });
   }
   const commission = await lockCommission(client, { invitationId });
   const claim = await findClaim(client, invitationId);
   if (commission?.status === 'expected' && claim) {
-    await client.query('update commissions set claimed_at = $2, claimed_in_time = $3 where id = $1', [
-      commission.id,
-      claim.saidAt,
-      claim.inTime,
-    ]);
+    await execute(client)`
+      update commissions set claimed_at = ${claim.saidAt}, claimed_in_time = ${claim.inTime} where id = ${commission.id}`;
     await applyCommissionTransition(client, commission, { event: 'claim', actor: { kind: 'firm', id: 'firm' } });
   }
 }
 
 /** Counts from the contact share in force at that moment; after a revocation from the next one. */
 export async function findClaim(client: pg.ClientBase, invitationId: string) {
-  const claim = await findRow<{ said_at: Date; shared_at: Date }>(client, {
-    text: `select w.said_at, (select max(r.shared_at) from contact_shares r where r.invitation_id = $1 and r.shared_at <= w.said_at) as shared_at
-     from order_reports w where w.invitation_id = $1 and w.says = 'known-building' order by w.id limit 1`,
-    values: [invitationId],
-  });
+  const claim = await findRow<{ said_at: Date; shared_at: Date }>(client)`
+    select w.said_at, (select max(r.shared_at) from contact_shares r
+      where r.invitation_id = ${invitationId} and r.shared_at <= w.said_at) as shared_at
+    from order_reports w where w.invitation_id = ${invitationId} and w.says = 'known-building' order by w.id limit 1`;
   return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.shared_at, claim.said_at) };
 }
 
 /** SQL: true even if the order was undone since. */
-const isConfirmed = (
-  invitationId: string,
-) => `exists (select from order_reports r where r.invitation_id = ${invitationId}
-  and r.side = 'firm' and r.says in ('ordered', 'final'))`;
+const isConfirmed = (invitationId: string) =>
+  raw(`exists (select from order_reports r where r.invitation_id = ${invitationId}
+  and r.side = 'firm' and r.says in ('ordered', 'final'))`);
 
 /**
  * Call it before the undo is recorded. What the firm confirmed or was charged needs a decision by the office, because a
@@ -241,12 +225,10 @@ export async function charge(
   commission: LockedCommission,
   { basisCents, reason, actor }: { basisCents: number | null; reason: EntryReason; actor: Actor },
 ): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' | 'refused' }> {
-  const { amount, owed } = await readRow<{ amount: number; owed: number }>(client, {
-    text: `select (owed - $2)::float8 as amount, owed::float8 from (
-       select commission_cents($1::bigint, t.rate_bp, t.min_cents, t.max_cents) as owed
-       from commissions c join commission_terms t on t.id = c.terms_id where c.id = $3) as o`,
-    values: [basisCents, commission.charged, commission.id],
-  });
+  const { amount, owed } = await readRow<{ amount: number; owed: number }>(client)`
+    select (owed - ${commission.charged})::float8 as amount, owed::float8 from (
+      select commission_cents(${basisCents}::bigint, t.rate_bp, t.min_cents, t.max_cents) as owed
+      from commissions c join commission_terms t on t.id = c.terms_id where c.id = ${commission.id}) as o`;
   // A value without commission ends like an order that was not carried out.
   const target = basisCents !== null && owed > 0 ? 'earned' : 'void';
   if (commission.status !== target) {
@@ -254,18 +236,18 @@ export async function charge(
     if (!(await applyCommissionTransition(client, commission, { event, actor }))) return { kind: 'refused' };
   }
   if (amount === 0) return { kind: 'nothing' };
-  await client.query(
-    `insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by)
-     select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from commission_entries where commission_id = $1`,
-    [commission.id, target === 'earned' ? basisCents : null, amount, reason, actor.id],
-  );
+  await execute(client)`
+    insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by)
+    select ${commission.id}, coalesce(max(seq), 0) + 1, ${target === 'earned' ? basisCents : null}, ${amount},
+      ${reason}, ${actor.id} from commission_entries where commission_id = ${commission.id}`;
   commission.charged += amount;
   return { kind: 'charged', amountCents: amount };
 }
 
 /** SQL: the order was not undone after this report. */
-export const isCurrentReport = (report: string) => `not exists (select from order_reports b
-  where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`;
+export const isCurrentReport = (report: string) =>
+  raw(`not exists (select from order_reports b
+  where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`);
 
 /** SQL: the latest report replaces earlier ones. */
 export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
@@ -275,10 +257,11 @@ export const expectedOn = (invitationId: string) => `(select r.expected_on from 
  * SQL: somebody reported the end, or 60 days, the firm's own day and all appointments have passed. Also holds for
  * erased customers. `v`: invitations, `o`: orders.
  */
-export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
+export const orderIsDone = (v: string, o: string) =>
+  raw(`((${v}.status = 'done'
   or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${isCurrentReport('r')})
   or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
-    and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
+    and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`);
 
 export const findExpectedDay = (database: Sql, invitationId: string) =>
   findValue<string | null>(database, `select ${expectedOn('$1')}::text as day`, [invitationId]);
@@ -299,28 +282,27 @@ type Words = {
 const LAST = (side: string, says: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = '${side}' and r.says = '${says}'
      and r.net_cents is not null and r.id > coalesce(back.id, 0) order by r.id desc limit 1)`;
-const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')}, 'agreed', ${LAST(side, 'ordered')},
+const SIDE = (side: string) =>
+  raw(`json_build_object('final', ${LAST(side, 'final')}, 'agreed', ${LAST(side, 'ordered')},
   'notDone', coalesce((select r.says = 'not-done' from order_reports r where r.invitation_id = v.id and r.side = '${side}'
      and r.says in ('final', 'not-done', 'ordered') and r.id > coalesce(back.id, 0)
-     and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`;
+     and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`);
 
 /** Undone reports do not count; after a decision by the office only new ones do. */
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
-  const found = await readRow<Words>(database, {
-    text: `select ${SIDE('firm')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
-       ${orderIsDone('v', 'o')} as "isDone",
-       v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
-       (select f.net_cents::float8 from offers f where f.invitation_id = v.id
-         order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
-       c.asked_at < now() - $2 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
-       case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
-         and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
-     from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
-     left join inquiries i on i.id = v.inquiry_id
-     left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
-     where c.id = $1`,
-    values: [commissionId, ANSWER_DAYS],
-  });
+  const found = await readRow<Words>(database)`
+    select ${SIDE('firm')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
+      ${orderIsDone('v', 'o')} as "isDone",
+      v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
+      (select f.net_cents::float8 from offers f where f.invitation_id = v.id
+        order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
+      c.asked_at < now() - ${ANSWER_DAYS} * interval '1 day' as "hadTime", c.asked_at is not null as asked,
+      case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
+        and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
+    from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
+    left join inquiries i on i.id = v.inquiry_id
+    left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
+    where c.id = ${commissionId}`;
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
@@ -337,7 +319,7 @@ export async function settleOrderValue(
   if (judged.kind === 'differ') await applyCommissionTransition(client, commission, { event: 'differ', actor });
   if (judged.kind === 'earn') await charge(client, commission, { ...judged, actor: SYSTEM });
   if (judged.kind === 'wait' && judged.why === 'customer' && !words.asked) {
-    await client.query('update commissions set asked_at = now() where id = $1', [commission.id]);
+    await execute(client)`update commissions set asked_at = now() where id = ${commission.id}`;
     const data = { inquiryId: commission.inquiry_id, invitationId: commission.invitation_id };
     await enqueue(client, [{ queue: FINAL_QUESTION_QUEUE, data }]);
   }
@@ -377,9 +359,7 @@ export const findCommission = (database: Sql, invitationId: string) =>
     reason: string | null;
     claimedAt: Date | null;
     chargedCents: number;
-  }>(database, {
-    text: `select c.id, c.status, c.reason, c.claimed_at as "claimedAt",
-        (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents"
-      from commissions c where invitation_id = $1`,
-    values: [invitationId],
-  });
+  }>(database)`
+    select c.id, c.status, c.reason, c.claimed_at as "claimedAt",
+      (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents"
+    from commissions c where invitation_id = ${invitationId}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { applyInvitationTransition } from '../invitations/invitation-transitions.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -60,11 +60,9 @@ export async function sayEnd(
     const net =
       gross === null ? (says === 'final' ? cents : null) : netOfGross(gross, await vatOfOrder(client, invitationId));
     if (net !== null && !isAmount(net, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
-    await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says, net_cents, gross_cents, own_number)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [invitationId, side, actor.kind === 'staff', says, net, gross, ownNumber || null],
-    );
+    await execute(client)`
+      insert into order_reports (invitation_id, side, by_office, says, net_cents, gross_cents, own_number)
+      values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${says}, ${net}, ${gross}, ${ownNumber || null})`;
     const said = { says, ...(net !== null && { netCents: net }) };
     if (actor.kind === 'staff') await recordWord(client, commission, { action: 'billing.word', actor, said });
     if (commission.inquiry_id) {
@@ -80,18 +78,15 @@ export async function sayEnd(
 
 async function takesWords(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
   if (status === 'void' || status === 'exempt') return false;
-  return !(await hasRow(client, {
-    text: `select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
-     where e.commission_id = $1 and i.issued_on < munich_day(now()) - $2::int limit 1`,
-    values: [id, WORDS_AFTER_BILLED_DAYS],
-  }));
+  return !(await hasRow(client)`
+    select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
+    where e.commission_id = ${id} and i.issued_on < munich_day(now()) - ${WORDS_AFTER_BILLED_DAYS}::int limit 1`);
 }
 
 const vatOfOrder = async (database: Sql | pg.ClientBase, invitationId: string) =>
-  (await findValue<number>(database, {
-    text: `select vat_bp from offers where invitation_id = $1 order by (state = 'ordered') desc, version desc limit 1`,
-    values: [invitationId],
-  })) ?? 1900;
+  (await findValue<number>(database)`
+    select vat_bp from offers where invitation_id = ${invitationId}
+    order by (state = 'ordered') desc, version desc limit 1`) ?? 1900;
 
 /** NaN stays NaN and is refused later. */
 export const netOfOrder = async (database: Sql, invitationId: string, grossCents: number): Promise<number> =>
@@ -104,16 +99,14 @@ export async function finishOrder(client: pg.ClientBase, { invitationId, inquiry
   const step = await applyInvitationTransition(client, { invitationId, event: 'finish', actor });
   if (step.kind !== 'done') return false;
   await applyTransition(client, { inquiryId, event: 'finish', actor, details: { invitation: invitationId } });
-  await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
+  await execute(client)`update orders set done_at = now() where invitation_id = ${invitationId}`;
   return true;
 }
 
 async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {
-  const { rows } = await client.query<{ same: boolean }>(
-    `select commission_cents($2::bigint, t.rate_bp, t.min_cents, t.max_cents) = $3 as same
-     from commissions c join commission_terms t on t.id = c.terms_id where c.id = $1`,
-    [commission.id, net, commission.charged],
-  );
+  const rows = await listRows<{ same: boolean }>(client)`
+    select commission_cents(${net}::bigint, t.rate_bp, t.min_cents, t.max_cents) = ${commission.charged} as same
+    from commissions c join commission_terms t on t.id = c.terms_id where c.id = ${commission.id}`;
   if (rows[0]?.same) return;
   const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
   await raiseTask(client, { kind: 'commission-changed', firmId: commission.firm_id, dueAt });
@@ -126,19 +119,16 @@ export const sayLater = (
 ) =>
   database.transaction(async (client): Promise<EndSaid> => {
     const commission = await lockCommission(client, { invitationId });
-    const { rows } = await client.query<{ ordered: string; status: string }>(
-      `select munich_day(o.ordered_at)::text as ordered, v.status from orders o join invitations v on v.id = o.invitation_id
-       where o.invitation_id = $1 and o.ordered_at is not null`,
-      [invitationId],
-    );
+    const rows = await listRows<{ ordered: string; status: string }>(client)`
+      select munich_day(o.ordered_at)::text as ordered, v.status from orders o join invitations v on v.id = o.invitation_id
+      where o.invitation_id = ${invitationId} and o.ordered_at is not null`;
     if (!commission || commission.status === 'earned' || rows[0]?.status !== 'ordered') return { kind: 'refused' };
     const today = toWallTime(commission.now).day;
     if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, LONGEST_WAIT_DAYS))
       return { kind: 'invalid', field: 'day' };
-    await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says, expected_on) values ($1, 'firm', $2, 'ordered', $3)`,
-      [invitationId, actor.kind === 'staff', day],
-    );
+    await execute(client)`
+      insert into order_reports (invitation_id, side, by_office, says, expected_on)
+      values (${invitationId}, 'firm', ${actor.kind === 'staff'}, 'ordered', ${day})`;
     return { kind: 'said' };
   });
 
@@ -146,23 +136,18 @@ export const sayLater = (
 export const claimBuilding = (database: Queries, { invitationId, actor }: { invitationId: string; actor: Actor }) =>
   database.transaction(async (client): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> => {
     const commission = await lockCommission(client, { invitationId });
-    const { rowCount: shared } = await client.query(
-      `select from contact_shares r join invitations v on v.id = r.invitation_id
-       where r.invitation_id = $1 and r.taken_back_at is null and v.status in ('shared', 'ordered', 'done')`,
-      [invitationId],
-    );
+    const shared = await execute(client)`
+      select from contact_shares r join invitations v on v.id = r.invitation_id
+      where r.invitation_id = ${invitationId} and r.taken_back_at is null and v.status in ('shared', 'ordered', 'done')`;
     if (!shared || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
-    await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'firm', $2, 'known-building')`,
-      [invitationId, actor.kind === 'staff'],
-    );
+    await execute(client)`
+      insert into order_reports (invitation_id, side, by_office, says)
+      values (${invitationId}, 'firm', ${actor.kind === 'staff'}, 'known-building')`;
     const inTime = (await findClaim(client, invitationId))?.inTime === true;
     if (commission) {
-      await client.query('update commissions set claimed_at = now(), claimed_in_time = $2 where id = $1', [
-        commission.id,
-        inTime,
-      ]);
+      await execute(client)`
+        update commissions set claimed_at = now(), claimed_in_time = ${inTime} where id = ${commission.id}`;
       await applyCommissionTransition(client, commission, { event: 'claim', actor });
     }
     return { kind: 'claimed', inTime } as const;
@@ -195,7 +180,7 @@ export async function decideCommission(
     if (!commission) return { kind: 'unknown' };
     const done = await decideLocked(client, commission, { decision: { ...decision, reason }, actor });
     if (!done) return { kind: 'refused' };
-    await client.query('update commissions set reason = $2 where id = $1', [commission.id, reason]);
+    await execute(client)`update commissions set reason = ${reason} where id = ${commission.id}`;
     await settleTasks(client, commission.firm_id);
     return { kind: 'decided' };
   };
@@ -249,10 +234,8 @@ async function settle(
     await noteValue(client, commission, { side: 'firm', netCents: named.net });
   if (decision.outcome === 'copy' && value !== null)
     await noteValue(client, commission, { side: 'customer', netCents: value });
-  await client.query('update commissions set settled_at = clock_timestamp(), settled_cents = $2 where id = $1', [
-    commission.id,
-    value,
-  ]);
+  await execute(client)`
+    update commissions set settled_at = clock_timestamp(), settled_cents = ${value} where id = ${commission.id}`;
   await settleOrderValue(client, commission, actor);
   return true;
 }
@@ -263,16 +246,13 @@ async function noteValue(
   { invitation_id }: LockedCommission,
   { side, netCents }: { side: Side; netCents: number },
 ) {
-  await client.query(
-    `insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, true, 'final', $3)`,
-    [invitation_id, side, netCents],
-  );
+  await execute(client)`
+    insert into order_reports (invitation_id, side, by_office, says, net_cents)
+    values (${invitation_id}, ${side}, true, 'final', ${netCents})`;
 }
 
 const firmsValue = (client: pg.ClientBase, invitationId: string) =>
-  findRow<{ net: number; takenBack: boolean }>(client, {
-    text: `select net_cents::float8 as net, not ${isCurrentReport('r')} as "takenBack" from order_reports r
-     where invitation_id = $1 and side = 'firm' and net_cents is not null
-     order by ${isCurrentReport('r')} desc, (says = 'final') desc, id desc limit 1`,
-    values: [invitationId],
-  });
+  findRow<{ net: number; takenBack: boolean }>(client)`
+    select net_cents::float8 as net, not ${isCurrentReport('r')} as "takenBack" from order_reports r
+    where invitation_id = ${invitationId} and side = 'firm' and net_cents is not null
+    order by ${isCurrentReport('r')} desc, (says = 'final') desc, id desc limit 1`;

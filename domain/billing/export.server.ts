@@ -11,13 +11,12 @@ import { readInvoiceXmlFile } from './invoices.server.ts';
 export type ExportMonth = { month: string; invoices: number; credits: number; netCents: number; grossCents: number };
 
 export const listMonths = (database: Sql) =>
-  listRows<ExportMonth>(database, {
-    text: `select to_char(issued_on, 'YYYY-MM') as month, count(*) filter (where kind = 'invoice')::int as invoices,
-        count(*) filter (where kind = 'credit-note')::int as credits,
-        sum(case kind when 'invoice' then net_cents else -net_cents end)::float8 as "netCents",
-        sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
-      from invoices group by 1 order by 1 desc limit 120`,
-  });
+  listRows<ExportMonth>(database)`
+    select to_char(issued_on, 'YYYY-MM') as month, count(*) filter (where kind = 'invoice')::int as invoices,
+      count(*) filter (where kind = 'credit-note')::int as credits,
+      sum(case kind when 'invoice' then net_cents else -net_cents end)::float8 as "netCents",
+      sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
+    from invoices group by 1 order by 1 desc limit 120`;
 
 type Exported = DatevFile | { kind: 'no-settings' | 'unknown' };
 
@@ -25,15 +24,14 @@ type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 
 /** DATEV needs debtor numbers one digit longer than accounts. */
 const listMonth = (database: Sql, month: string, { accountLength }: Pick<DatevSettings, 'accountLength'>) =>
-  listRows<Row>(database, {
-    text: `select i.id, i.number, o.number as corrects, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn",
-        i.period_to::text as "servedOn", i.gross_cents::float8 as "grossCents", ($2 + p.number)::float8 as debtor,
-        'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
-        i.buyer ->> 'postalCode' as "postalCode", i.buyer ->> 'city' as city, i.buyer ->> 'email' as email
-      from invoices i join firms p on p.id = i.firm_id left join invoices o on o.id = i.corrects_id
-      where to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
-    values: [month, 10 ** accountLength],
-  });
+  listRows<Row>(database)`
+    select i.id, i.number, o.number as corrects, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn",
+      i.period_to::text as "servedOn", i.gross_cents::float8 as "grossCents",
+        (${10 ** accountLength} + p.number)::float8 as debtor,
+      'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
+      i.buyer ->> 'postalCode' as "postalCode", i.buyer ->> 'city' as city, i.buyer ->> 'email' as email
+    from invoices i join firms p on p.id = i.firm_id left join invoices o on o.id = i.corrects_id
+    where to_char(i.issued_on, 'YYYY-MM') = ${month} order by i.year, i.serial`;
 
 /** Without an actor it is a preview. A file that DATEV would refuse is not exported. */
 export async function exportMonth(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
@@ -23,31 +23,28 @@ export type InvoiceRow = {
   reminders: number;
 };
 
-const ROWS = `select s.id, s.number, s.firm_id as "firmId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
+const ROWS = raw(`select s.id, s.number, s.firm_id as "firmId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
     s.issued_on::text as "issuedOn", s.due_on::text as "dueOn", s.net_cents::float8 as "netCents", s.gross_cents::float8 as "grossCents",
     s.open_cents::float8 as "openCents", s.state,
     exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
     (select count(*)::int from dunnings d where d.invoice_id = s.id) as reminders
-  from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id`;
+  from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id`);
 
 type Listing = { firmId?: string | null; open?: boolean; limit?: number };
 
 /** `open` lists unpaid and overpaid invoices, oldest first. */
 export const listInvoices = (database: Sql, { firmId = null, open = false, limit = 200 }: Listing) =>
-  listRows<InvoiceRow>(database, {
-    text: `${ROWS} where ($1::uuid is null or s.firm_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
-    values: [firmId, limit],
-  });
+  listRows<InvoiceRow>(database)`
+    ${ROWS} where (${firmId}::uuid is null
+      or s.firm_id = ${firmId}) ${raw(open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc')} limit ${limit}`;
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
 export const listCredits = (database: Sql, firmId: string) =>
-  listRows<CreditRow & { corrects: string }>(database, {
-    text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
-      from invoices c join invoices i on i.id = c.corrects_id where c.firm_id = $1
-      order by c.issued_on desc, c.number desc limit 200`,
-    values: [firmId],
-  });
+  listRows<CreditRow & { corrects: string }>(database)`
+    select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
+    from invoices c join invoices i on i.id = c.corrects_id where c.firm_id = ${firmId}
+    order by c.issued_on desc, c.number desc limit 200`;
 
 export type InvoiceDetails = {
   id: string;
@@ -83,12 +80,10 @@ export async function readInvoice(
   });
   if (!found) return null;
   const { id, firmId, profileId, credits, hasFile, ...invoice } = found;
-  const { rows: profiles } = await database.query<BillingProfile & { id: number; archiveEmail: string | null }>({
-    text: `${PROFILE_COLUMNS} where p.id = $1`,
-    values: [profileId],
-  });
+  const profiles = await listRows<BillingProfile & { id: number; archiveEmail: string | null }>(database)`
+    ${PROFILE_COLUMNS} where p.id = ${profileId}`;
   const { id: _, archiveEmail: __, ...seller } = profiles[0] as (typeof profiles)[number];
-  const { rows: states } = await database.query<InvoiceRow>({ text: `${ROWS} where s.id = $1`, values: [id] });
+  const states = await listRows<InvoiceRow>(database)`${ROWS} where s.id = ${id}`;
   const whole = { ...invoice, seller: { ...seller, smallBusiness: invoice.vatBp === 0 } };
   return { id, firmId, kind: invoice.kind, invoice: whole, row: states[0] ?? null, credits, hasFile };
 }
@@ -104,17 +99,16 @@ type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
 };
 
 export const readInvoiceXmlFile = (database: Sql, invoiceId: string) =>
-  findValue<Buffer>(database, 'select xml from invoices where id = $1', [invoiceId]);
+  findValue<Buffer>(database)`select xml from invoices where id = ${invoiceId}`;
 
 export const readInvoiceFile = (database: Sql, invoiceId: string) =>
-  findValue<Buffer>(database, 'select pdf from invoice_files where invoice_id = $1', [invoiceId]);
+  findValue<Buffer>(database)`select pdf from invoice_files where invoice_id = ${invoiceId}`;
 
 /** A second file has the same bytes, so the first stays. */
 export const storeInvoiceFile = (client: pg.ClientBase, invoiceId: string, pdf: Uint8Array) =>
-  hasRow(client, {
-    text: 'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
-    values: [invoiceId, pdf],
-  });
+  hasRow(client)`
+    insert into invoice_files (invoice_id, pdf) select id, ${pdf} from invoices where id = ${invoiceId}
+    on conflict do nothing`;
 
 export type AccountRow = {
   id: string;
@@ -127,21 +121,17 @@ export type AccountRow = {
 };
 
 export const readAccount = (database: Sql, firmId: string) =>
-  listRows<AccountRow>(database, {
-    text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
-        (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
-      from account_entries a join invoices i on i.id = a.invoice_id where a.firm_id = $1
-      order by a.id desc limit 500`,
-    values: [firmId],
-  });
+  listRows<AccountRow>(database)`
+    select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
+      (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
+    from account_entries a join invoices i on i.id = a.invoice_id where a.firm_id = ${firmId}
+    order by a.id desc limit 500`;
 
 /** Positive: the firm owes it. */
 export const readBalance = async (database: Sql, firmId: string) =>
-  (await findValue<number>(database, {
-    text: `select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
-      where a.firm_id = $1`,
-    values: [firmId],
-  })) ?? 0;
+  (await findValue<number>(database)`
+    select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
+    where a.firm_id = ${firmId}`) ?? 0;
 
 export type BookedLine = {
   bankLineId: string;
@@ -155,13 +145,12 @@ export type BookedLine = {
 };
 
 export const listBooked = (database: Sql, invoiceId: string | null = null) =>
-  listRows<BookedLine>(database, {
-    text: `select b.id::text as "bankLineId", i.id as "invoiceId", i.number, i.buyer ->> 'name' as firm, b.booked_on::text as "bookedOn",
-        b.payer_name as payer, (-sum(a.cents))::float8 as cents
-      from account_entries a join bank_lines b on b.id = a.bank_line_id join invoices i on i.id = a.invoice_id
-      where $1::uuid is null or i.id = $1 group by b.id, i.id having sum(a.cents) <> 0 order by max(a.id) desc limit 50`,
-    values: [invoiceId],
-  });
+  listRows<BookedLine>(database)`
+    select b.id::text as "bankLineId", i.id as "invoiceId", i.number, i.buyer ->> 'name' as firm, b.booked_on::text as "bookedOn",
+      b.payer_name as payer, (-sum(a.cents))::float8 as cents
+    from account_entries a join bank_lines b on b.id = a.bank_line_id join invoices i on i.id = a.invoice_id
+    where ${invoiceId}::uuid is null or i.id = ${invoiceId} group by b.id, i.id having sum(a.cents) <> 0
+    order by max(a.id) desc limit 50`;
 
 export async function listSetAsideLines(database: Sql) {
   type Aside = {
@@ -172,10 +161,9 @@ export async function listSetAsideLines(database: Sql) {
     payer: string | null;
     purpose: string;
   };
-  return listRows<Aside>(database, {
-    text: `select id::text, booked_on::text as "bookedOn", cents::float8, cents::float8 as "restCents", payer_name as payer, purpose
-      from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`,
-  });
+  return listRows<Aside>(database)`
+    select id::text, booked_on::text as "bookedOn", cents::float8, cents::float8 as "restCents", payer_name as payer, purpose
+    from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`;
 }
 
 type ToStore = {
@@ -223,10 +211,9 @@ export async function storeInvoice(
     ],
   });
   for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
-    await client.query(
-      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, position, entryIds[index], correctsId === null, netCents, name, note],
-    );
+    await execute(client)`
+      insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note)
+      values (${id}, ${position}, ${entryIds[index]}, ${correctsId === null}, ${netCents}, ${name}, ${note})`;
   }
   return id;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -118,12 +118,11 @@ async function draft(
 ): Promise<Draft | Refusal> {
   const sql = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
-  const firm = await findRow<Firm>(sql, {
-    text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
-        erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
-        billing_is_paused() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms where id = $1`,
-    values: [firmId],
-  });
+  const firm = await findRow<Firm>(sql)`
+    select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
+      erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
+      billing_is_paused() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms
+    where id = ${firmId}`;
   if (!firm || firm.erased) return { kind: 'unknown' };
   const profile = await readBillingProfile(sql);
   if (!profile) return { kind: 'no-profile' };
@@ -136,11 +135,10 @@ async function draft(
   const { today, year, erased: _, shut: __, billed: ___, ...buyer } = firm;
   const kind = corrects ? 'credit-note' : 'invoice';
   const months = due.map(({ writtenOn }) => writtenOn).toSorted();
-  const period = await readRow<{ first: string; last: string; due: string }>(sql, {
-    text: `select date_trunc('month', $1::date)::date::text as first,
-        least((date_trunc('month', $2::date) + interval '1 month - 1 day')::date, $3::date)::text as last, ($3::date + $4::int)::text as due`,
-    values: [months[0], months.at(-1), today, profile.termDays],
-  });
+  const period = await readRow<{ first: string; last: string; due: string }>(sql)`
+    select date_trunc('month', ${months[0]}::date)::date::text as first,
+      least((date_trunc('month', ${months.at(-1)}::date) + interval '1 month - 1 day')::date, ${today}::date)::text as
+      last, (${today}::date + ${profile.termDays}::int)::text as due`;
   const { id: _id, archiveEmail: _archive, ...seller } = profile;
   // A Storno uses the VAT rate of its invoice.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
@@ -171,11 +169,9 @@ async function draft(
 }
 
 const readCancelled = (database: Sql, invoiceId: string) =>
-  readRow<Cancelled>(database, {
-    text: `select coalesce(sum(net_cents), 0)::float8 as "netCents", coalesce(sum(vat_cents), 0)::float8 as "vatCents"
-      from invoices where corrects_id = $1`,
-    values: [invoiceId],
-  });
+  readRow<Cancelled>(database)`
+    select coalesce(sum(net_cents), 0)::float8 as "netCents", coalesce(sum(vat_cents), 0)::float8 as "vatCents"
+    from invoices where corrects_id = ${invoiceId}`;
 
 /** Covers everything in the preview except dates. */
 const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
@@ -201,10 +197,9 @@ const findCorrected = (database: Sql | pg.ClientBase, invoiceId: string) =>
     issuedOn: string;
     firmId: string;
     vatBp: 0 | 1900;
-  }>(database, {
-    text: `select id, number, issued_on::text as "issuedOn", firm_id as "firmId", vat_bp as "vatBp" from invoices where id = $1 and kind = 'invoice'`,
-    values: [invoiceId],
-  });
+  }>(database)`
+    select id, number, issued_on::text as "issuedOn", firm_id as "firmId", vat_bp as "vatBp" from invoices
+    where id = ${invoiceId} and kind = 'invoice'`;
 
 export type Issued = { kind: 'issued'; invoiceId: string; number: string } | { kind: 'changed' } | Refusal;
 /** `seen`: entry ids of the preview, `mark`: everything else. `afterNumber` lets tests fail there. */
@@ -238,18 +233,16 @@ async function issueIn(
   client: pg.ClientBase,
   { firmId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { firmId: string; corrects: Corrected },
 ): Promise<Issued> {
-  await client.query('select from firms where id = $1 for no key update', [firmId]);
-  await client.query('select from commissions where firm_id = $1 order by id for update', [firmId]);
+  await execute(client)`select from firms where id = ${firmId} for no key update`;
+  await execute(client)`select from commissions where firm_id = ${firmId} order by id for update`;
   const found = await draft(client, { firmId, siteUrl, corrects });
   if (found.kind !== 'draft') return found;
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
   if (mark !== undefined && mark !== found.mark) return { kind: 'changed' };
   const year = Number(found.invoice.issuedOn.slice(0, 4));
-  const { rows: counted } = await client.query<{ last: number }>(
-    `insert into invoice_numbers as n (year, last) values ($1, 1)
-     on conflict (year) do update set last = n.last + 1 returning last`,
-    [year],
-  );
+  const counted = await listRows<{ last: number }>(client)`
+    insert into invoice_numbers as n (year, last) values (${year}, 1)
+    on conflict (year) do update set last = n.last + 1 returning last`;
   await afterNumber?.();
   const serial = counted[0]?.last ?? 0;
   const invoice = withSums({ ...found.invoice, year, serial }, found.cancelled);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { isCurrentReport, orderIsDone } from './commissions.server.ts';
 
 export type CommissionRow = {
@@ -61,11 +61,12 @@ export type FirmToBill = {
   nextOn: string | null;
 };
 
-const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents, max(e.written_at) as written_at
+const OPEN_SUMS =
+  raw(`select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents, max(e.written_at) as written_at
   from commission_entries e
   left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
-  group by 1`;
-const hasInvoice = (day: string) => `invoice_of_month(p.id, ${day}) is not null`;
+  group by 1`);
+const hasInvoice = (day: string) => raw(`invoice_of_month(p.id, ${day}) is not null`);
 
 export const countToBill = async (database: Sql, day: string) =>
   (await findValue<number>(database, {
@@ -76,38 +77,33 @@ export const countToBill = async (database: Sql, day: string) =>
   })) ?? 0;
 
 export const listToBill = (database: Sql) =>
-  listRows<FirmToBill>(database, {
-    text: `select p.id as "firmId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
-        coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
-        case when ${hasInvoice('munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
-      from (${OPEN_SUMS}) d
-      join commissions c on c.id = d.commission_id join firms p on p.id = c.firm_id
-      where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
-  });
+  listRows<FirmToBill>(database)`
+    select p.id as "firmId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
+      coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
+      case when ${hasInvoice('munich_day(now())')}
+        then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
+    from (${OPEN_SUMS}) d
+    join commissions c on c.id = d.commission_id join firms p on p.id = c.firm_id
+    where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`;
 
 /** Includes firms that left, while their name is known. */
 export const findBilledFirm = (database: Sql, number: string) =>
-  findRow<{ id: string; name: string; number: number }>(database, {
-    text: 'select id, name, number from firms where number = $1',
-    values: [/^\d{1,8}$/.test(number) ? Number(number) : 0],
-  });
+  findRow<{ id: string; name: string; number: number }>(database)`
+    select id, name, number from firms where number = ${/^\d{1,8}$/.test(number) ? Number(number) : 0}`;
 
 export const listCreditable = (database: Sql, firmId: string) =>
-  listRows<{ id: string; number: string }>(database, {
-    text: `with orders as (
-        select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
-        join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.firm_id = $1 group by 1)
-      select distinct i.id, i.number from invoices i join invoice_lines l on l.invoice_id = i.id join commission_entries e on e.id = l.entry_id
-      join orders o on o.commission_id = e.commission_id where i.firm_id = $1 and i.kind = 'invoice'
-        and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`,
-    values: [firmId],
-  });
+  listRows<{ id: string; number: string }>(database)`
+    with orders as (
+      select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
+      join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
+      where i.firm_id = ${firmId} group by 1)
+    select distinct i.id, i.number from invoices i join invoice_lines l on l.invoice_id = i.id join commission_entries e on e.id = l.entry_id
+    join orders o on o.commission_id = e.commission_id where i.firm_id = ${firmId} and i.kind = 'invoice'
+      and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`;
 
 export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await database.query<{ reference: string }>({
-    text: `select distinct c.reference from commission_entries e join commissions c on c.id = e.commission_id
-      where e.id = any($1::bigint[]) order by 1`,
-    values: [entryIds.filter((id) => /^\d{1,15}$/.test(id))],
-  });
+  const rows = await listRows<{ reference: string }>(database)`
+    select distinct c.reference from commission_entries e join commissions c on c.id = e.commission_id
+    where e.id = any(${entryIds.filter((id) => /^\d{1,15}$/.test(id))}::bigint[]) order by 1`;
   return rows.map(({ reference }) => reference);
 }

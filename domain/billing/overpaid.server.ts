@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
 import {
@@ -32,10 +32,8 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
   for (const line of lines.filter(({ restCents, isReturn }) => restCents > 0 && !isReturn)) {
     const paid = await findPaid(database, line);
     if (!paid) continue;
-    const { rows: open } = await database.query<{ id: string; number: string }>({
-      text: `select id, number from invoice_states where firm_id = $1 and open_cents > 0 order by number`,
-      values: [paid.firmId],
-    });
+    const open = await listRows<{ id: string; number: string }>(database)`
+      select id, number from invoice_states where firm_id = ${paid.firmId} and open_cents > 0 order by number`;
     const back = outgoing
       .filter(({ restCents }) => -restCents <= line.restCents)
       .map(({ id, bookedOn, restCents }) => ({ id, bookedOn, cents: -restCents }));
@@ -45,25 +43,24 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
 }
 
 async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
-  const { rows } = await database.query<Found>({
-    text: `select s.id as "invoiceId", s.number, s.firm_id as "firmId", p.name as firm, p.number as "firmNumber"
-      from invoice_states s join firms p on p.id = s.firm_id
-      where s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
-        where a.bank_line_id = $1 and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
-      order by s.number desc`,
-    values: [line.id, numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`)],
-  });
+  const rows = await listRows<Found>(database)`
+    select s.id as "invoiceId", s.number, s.firm_id as "firmId", p.name as firm, p.number as "firmNumber"
+    from invoice_states s join firms p on p.id = s.firm_id
+    where s.open_cents <= 0 and s.state = 'paid'
+      and (s.number = any(${numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`)}) or exists (select
+      from account_entries a
+      where a.bank_line_id = ${line.id} and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
+    order by s.number desc`;
   return new Set(rows.map(({ firmId }) => firmId)).size === 1 ? (rows[0] ?? null) : null;
 }
 
 /** Not part of the firm's account. */
 export const readCredit = async (database: Sql, firmId: string) =>
-  (await findValue<number>(database, {
-    text: `select coalesce(sum(${UNBOOKED_CENTS}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
-        select from account_entries a join invoices i on i.id = a.invoice_id
-        where a.bank_line_id = b.id and i.firm_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
-    values: [firmId],
-  })) ?? 0;
+  (await findValue<number>(database)`
+    select coalesce(sum(${UNBOOKED_CENTS}), 0)::float8 as cents from bank_lines b
+    where b.cents > 0 and b.set_aside_at is null and exists (
+      select from account_entries a join invoices i on i.id = a.invoice_id
+      where a.bank_line_id = b.id and i.firm_id = ${firmId} group by a.bank_line_id having sum(a.cents) < 0)`) ?? 0;
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };
 

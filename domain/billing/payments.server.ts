@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementInThread } from './bank-statement.server.ts';
@@ -29,12 +29,11 @@ export async function writeEntry(
   client: pg.ClientBase,
   { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
 ) {
-  const { rows } = await client.query<{ firm: string; number: string }>(
-    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
-     select firm_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1
-     returning firm_id as firm, (select number from invoices where id = $1)`,
-    [invoiceId, kind, cents, bankLineId ?? null, offsetKey ?? null, note ?? null, actor.id],
-  );
+  const rows = await listRows<{ firm: string; number: string }>(client)`
+    insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
+    select firm_id, id, ${kind}, ${cents}, ${bankLineId ?? null}, ${offsetKey ?? null}, ${note ?? null},
+      munich_day(now()), ${actor.id} from invoices where id = ${invoiceId}
+    returning firm_id as firm, (select number from invoices where id = ${invoiceId})`;
   await recordAction(client, {
     actor: actor.id,
     action: `billing.${kind}`,
@@ -47,39 +46,34 @@ export async function writeEntry(
 
 /** Bank lines concern every firm that they paid for or whose invoices they name. */
 async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
-  const { rows: lines } = await client.query<{ said: string }>(
-    `select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any($1)`,
-    [ids],
-  );
-  const { rows } = await client.query<{ firm: string }>(
-    `select firm_id as firm from account_entries where bank_line_id = any($1)
-     union select firm_id from invoices where number = any($2) order by 1`,
-    [ids, lines.flatMap(({ said }) => numbersIn(said))],
-  );
+  const lines = await listRows<{ said: string }>(client)`
+    select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any(${ids})`;
+  const rows = await listRows<{ firm: string }>(client)`
+    select firm_id as firm from account_entries where bank_line_id = any(${ids})
+    union select firm_id from invoices where number = any(${lines.flatMap(({ said }) => numbersIn(said))}) order by 1`;
   for (const { firm } of rows) await settleTasks(client, firm);
 }
 
 /** Lock order: invoice, then bank line. */
 export async function lockOpenCents(client: pg.ClientBase, invoiceId: string): Promise<number> {
-  await client.query('select from invoices where id = $1 for update', [invoiceId]);
+  await execute(client)`select from invoices where id = ${invoiceId} for update`;
   return (
-    (await findValue<number>(client, {
-      text: 'select open_cents::float8 as open from invoice_states where id = $1',
-      values: [invoiceId],
-    })) ?? 0
+    (await findValue<number>(client)`select open_cents::float8 as open from invoice_states where id = ${invoiceId}`) ??
+    0
   );
 }
 
 export async function lockUnbookedCents(client: pg.ClientBase, bankLineId: string): Promise<number> {
-  await client.query('select from bank_lines where id = $1 for update', [bankLineId]);
+  await execute(client)`select from bank_lines where id = ${bankLineId} for update`;
   return (
-    (await findValue<number>(client, {
-      text: `select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = $1`,
-      values: [bankLineId],
-    })) ?? 0
+    (await findValue<number>(
+      client,
+    )`select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = ${bankLineId}`) ?? 0
   );
 }
-export const UNBOOKED_CENTS = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
+export const UNBOOKED_CENTS = raw(
+  `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`,
+);
 
 /** `which` is SQL about the entries of invoice $1. */
 const sumPaid = async (client: pg.ClientBase, which: string, values: readonly string[]) =>
@@ -118,11 +112,10 @@ export async function setAside(
   { bankLineId, aside, actor }: { bankLineId: string; aside: boolean; actor: Actor },
 ): Promise<{ kind: 'done' | 'refused' }> {
   const done = await booking(database, async (client) => {
-    const { rows } = await client.query<{ cents: number; day: string }>(
-      `update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2
-       returning cents::float8, booked_on::text as day`,
-      [bankLineId, aside],
-    );
+    const rows = await listRows<{ cents: number; day: string }>(client)`
+      update bank_lines set set_aside_at = case when ${aside} then now() end
+      where id = ${bankLineId} and (set_aside_at is null) = ${aside}
+      returning cents::float8, booked_on::text as day`;
     if (!rows[0]) return 0;
     await recordAction(client, {
       actor: actor.id,
@@ -181,7 +174,7 @@ export const offsetInvoices = (
     for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpenCents(client, id));
     const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
     if (cents <= 0) return 0;
-    const offsetKey = await findValue<string>(client, 'select gen_random_uuid() as key');
+    const offsetKey = await findValue<string>(client)`select gen_random_uuid() as key`;
     await writeEntry(client, { invoiceId: fromId, kind: 'offset', cents, actor, offsetKey });
     await writeEntry(client, { invoiceId: toId, kind: 'offset', cents: -cents, actor, offsetKey });
     return cents;
@@ -196,9 +189,7 @@ export async function importStatement(
   database: Queries,
   { xml, actor }: { xml: string; actor: Actor },
 ): Promise<Statement> {
-  const { rows: accounts } = await database.query<{ iban: string }>({
-    text: 'select distinct iban from billing_profiles',
-  });
+  const accounts = await listRows<{ iban: string }>(database)`select distinct iban from billing_profiles`;
   const read = await readStatementInThread(
     xml,
     accounts.map(({ iban }) => iban),
@@ -242,28 +233,27 @@ type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> 
 
 /** Returns the new lines. The first line with a reference keeps it. */
 const storeLines = (client: pg.ClientBase, lines: readonly BankLine[], { id: actor }: Actor) =>
-  listRows<StoredLine>(client, {
-    text: `with given as (
-       select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents
-       from jsonb_to_recordset($1::jsonb) as g (n int, account text, statement text, "bankReference" text, "bookedOn" date, cents bigint,
-         name text, iban text, purpose text, "endToEnd" text, "isReturn" boolean)
-       window first as (partition by account, "bankReference" order by n)),
-     stored as (
-       insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
-       select g.account, g.statement, case when (coalesce(b.booked_on, first_on), coalesce(b.cents, first_cents)) <> ("bookedOn", g.cents)
-           then concat_ws('@', left("bankReference", 70), "bookedOn", g.cents) else "bankReference" end,
-         "bookedOn", g.cents, left(name, 140), left(iban, 34), left(g.purpose, 500), left("endToEnd", 100), "isReturn", $2
-       from given g left join bank_lines b on b.account = g.account and b.bank_reference = "bankReference" order by n
-       on conflict (account, bank_reference) do nothing returning *)
-     select id::text, cents::float8, purpose, end_to_end as "endToEnd", is_return as "isReturn" from stored order by stored.id`,
-    values: [JSON.stringify(lines.map((line, n) => ({ n, ...line }))), actor],
-  });
+  listRows<StoredLine>(client)`
+    with given as (
+      select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents
+      from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ n, ...line })))}::jsonb) as g
+        (n int, account text, statement text, "bankReference" text, "bookedOn" date, cents bigint,
+        name text, iban text, purpose text, "endToEnd" text, "isReturn" boolean)
+      window first as (partition by account, "bankReference" order by n)),
+    stored as (
+      insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
+      select g.account, g.statement, case when (coalesce(b.booked_on, first_on), coalesce(b.cents, first_cents)) <> ("bookedOn", g.cents)
+          then concat_ws('@', left("bankReference", 70), "bookedOn", g.cents) else "bankReference" end,
+        "bookedOn", g.cents, left(name, 140), left(iban, 34), left(g.purpose, 500), left("endToEnd", 100), "isReturn",
+          ${actor}
+      from given g left join bank_lines b on b.account = g.account and b.bank_reference = "bankReference" order by n
+      on conflict (account, bank_reference) do nothing returning *)
+    select id::text, cents::float8, purpose, end_to_end as "endToEnd", is_return as "isReturn" from stored order by stored.id`;
 
 const listOpen = (database: Sql) =>
-  listRows<OpenInvoice & { id: string; firm: string }>(database, {
-    text: `select s.id, s.number, s.firm_id as "firmId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
-      from invoice_states s join invoices i on i.id = s.id where s.open_cents > 0 order by s.number`,
-  });
+  listRows<OpenInvoice & { id: string; firm: string }>(database)`
+    select s.id, s.number, s.firm_id as "firmId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
+    from invoice_states s join invoices i on i.id = s.id where s.open_cents > 0 order by s.number`;
 
 export type WaitingLine = {
   id: string;
@@ -279,11 +269,11 @@ export type WaitingLine = {
 };
 
 export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
-  const { rows } = await database.query<Omit<WaitingLine, 'match' | 'invoices'>>({
-    text: `select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${UNBOOKED_CENTS}::float8 as "restCents", b.payer_name as payer, b.purpose,
-        b.end_to_end as "endToEnd", b.is_return as "isReturn" from bank_lines b
-      where b.set_aside_at is null and ${UNBOOKED_CENTS} <> 0 order by b.booked_on, b.id limit 200`,
-  });
+  const rows = await listRows<Omit<WaitingLine, 'match' | 'invoices'>>(database)`
+    select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${UNBOOKED_CENTS}::float8 as "restCents",
+      b.payer_name as payer, b.purpose,
+      b.end_to_end as "endToEnd", b.is_return as "isReturn" from bank_lines b
+    where b.set_aside_at is null and ${UNBOOKED_CENTS} <> 0 order by b.booked_on, b.id limit 200`;
   const open = await listOpen(database);
   const all = rows.some(({ cents }) => cents < 0) ? await listPaid(database) : [];
   return rows.map((line) => {
@@ -294,7 +284,6 @@ export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
 }
 
 const listPaid = (database: Sql) =>
-  listRows<OpenInvoice & { id: string; firm: string }>(database, {
-    text: `select distinct i.id, i.number, i.firm_id as "firmId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
-      from account_entries a join invoices i on i.id = a.invoice_id where a.kind = 'payment'`,
-  });
+  listRows<OpenInvoice & { id: string; firm: string }>(database)`
+    select distinct i.id, i.number, i.firm_id as "firmId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
+    from account_entries a join invoices i on i.id = a.invoice_id where a.kind = 'payment'`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { updateBillingTasks } from './billing-tasks.server.ts';
@@ -10,7 +10,7 @@ import { isAddress, isPhone } from './invoice-faults.ts';
 export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
 export const readBillingProfile = (database: Sql) =>
-  findRow<StoredProfile>(database, `${PROFILE_COLUMNS} where valid_from <= now() order by valid_from desc limit 1`);
+  findRow<StoredProfile>(database)`${PROFILE_COLUMNS} where valid_from <= now() order by valid_from desc limit 1`;
 
 const COLUMNS = {
   name: 'name',
@@ -32,7 +32,9 @@ const COLUMNS = {
 } as const satisfies Record<keyof Given, string>;
 const fields = Object.entries(COLUMNS) as [keyof Given, string][];
 
-export const PROFILE_COLUMNS = `select p.id, ${fields.map(([field, column]) => `p.${column} as "${field}"`).join(', ')} from billing_profiles p`;
+export const PROFILE_COLUMNS = raw(
+  `select p.id, ${fields.map(([field, column]) => `p.${column} as "${field}"`).join(', ')} from billing_profiles p`,
+);
 
 type Given = BillingProfile & { archiveEmail: string | null };
 const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
@@ -69,11 +71,9 @@ export async function saveBaseRate(
 ): Promise<{ kind: 'saved' | 'invalid' | 'refused' }> {
   try {
     return await database.transaction(async (client) => {
-      await client.query(
-        `insert into base_rates (year, half, rate_bp) values ($1, $2, $3)
-         on conflict (year, half) do update set rate_bp = excluded.rate_bp`,
-        [year, half, rateBp],
-      );
+      await execute(client)`
+        insert into base_rates (year, half, rate_bp) values (${year}, ${half}, ${rateBp})
+        on conflict (year, half) do update set rate_bp = excluded.rate_bp`;
       const details = { year, half, rateBp };
       await recordAction(client, { actor: actor.id, action: 'billing.base-rate', details });
       await updateBillingTasks(client, new Date());
@@ -88,16 +88,15 @@ export async function saveBaseRate(
 }
 
 export const listBaseRates = (database: Sql) =>
-  listRows<{ year: number; half: 1 | 2; rateBp: number }>(database, {
-    text: 'select year, half, rate_bp as "rateBp" from base_rates order by year desc, half desc limit 12',
-  });
+  listRows<{ year: number; half: 1 | 2; rateBp: number }>(database)`
+    select year, half, rate_bp as "rateBp" from base_rates order by year desc, half desc limit 12`;
 
 export const isBillingPaused = async (database: Sql) =>
-  (await findValue<boolean>(database, 'select billing_is_paused() as shut')) ?? false;
+  (await findValue<boolean>(database)`select billing_is_paused() as shut`) ?? false;
 
 /** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
 export async function pauseBilling(client: pg.ClientBase): Promise<void> {
-  await client.query(`insert into billing_pauses (reason) values ('restore') on conflict do nothing`);
+  await execute(client)`insert into billing_pauses (reason) values ('restore') on conflict do nothing`;
 }
 
 type Opened = { kind: 'opened' | 'open' | 'invalid' } | { kind: 'missing'; have: string | null };
@@ -111,14 +110,13 @@ export async function resumeBilling(
   const wanted = typed === 'KEINE' ? 'keine' : typed;
   if (wanted !== 'keine' && !/^TF\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
   return database.transaction(async (client): Promise<Opened> => {
-    const { rows: gates } = await client.query('select id from billing_pauses where resumed_at is null for update');
+    const gates = await listRows(client)`select id from billing_pauses where resumed_at is null for update`;
     if (gates.length === 0) return { kind: 'open' };
-    const have = await findValue<string>(client, 'select number from invoices order by year desc, serial desc limit 1');
+    const have = await findValue<string>(client)`select number from invoices order by year desc, serial desc limit 1`;
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
-    await client.query(
-      'update billing_pauses set resumed_at = now(), resumed_by = $1, last_number = $2 where resumed_at is null',
-      [actor.id, wanted],
-    );
+    await execute(client)`
+      update billing_pauses set resumed_at = now(), resumed_by = ${actor.id}, last_number = ${wanted}
+      where opened_at is null`;
     await recordAction(client, { actor: actor.id, action: 'billing.open', details: { lastNumber: wanted } });
     return { kind: 'opened' };
   });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows } from '../../platform/db/rows.ts';
 import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
@@ -128,7 +128,7 @@ export async function readBackInvoices(
   database: Queries,
   { xmls, actor }: { xmls: readonly string[]; actor: Actor },
 ): Promise<{ number: string; answer: ReadBack }[]> {
-  const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE_COLUMNS} order by p.id desc` });
+  const profiles = await listRows<StoredProfile>(database)`${PROFILE_COLUMNS} order by p.id desc`;
   const found = [];
   for (const xml of xmls) {
     found.push({ xml, ...(await withProfile(xml, profiles)) });
@@ -177,16 +177,11 @@ async function readBackOne(
 ): Promise<ReadBack> {
   const { number } = invoice;
   const year = Number(invoice.issuedOn.slice(0, 4));
-  const { rows: known } = await client.query<{ same: boolean }>(
-    'select xml = $2 as same from invoices where number = $1',
-    [number, Buffer.from(xml)],
-  );
+  const known = await listRows<{ same: boolean }>(client)`
+    select xml = ${Buffer.from(xml)} as same from invoices where number = ${number}`;
   if (known[0]) return { kind: known[0].same ? 'known' : 'differs' };
   if (!(await isBillingPaused(client as never))) return { kind: 'open' };
-  const firmId = await findValue<string>(client, {
-    text: 'select id from firms where number::text = $1',
-    values: [invoice.buyer.number],
-  });
+  const firmId = await findValue<string>(client)`select id from firms where number::text = ${invoice.buyer.number}`;
   if (!firmId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
   const corrected = await client.query<{ id: string }>('select id from invoices where number = $1', [
     invoice.corrects?.number ?? '',
@@ -194,18 +189,16 @@ async function readBackOne(
   const entryIds: string[] = [];
   for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, firmId, invoice, actor }));
   const serial =
-    (await findValue<number>(client, {
-      text: `insert into invoice_numbers as n (year, last) values ($1, 1)
-     on conflict (year) do update set last = n.last + 1 returning last`,
-      values: [year],
-    })) ?? 0;
+    (await findValue<number>(client)`
+      insert into invoice_numbers as n (year, last) values (${year}, 1)
+      on conflict (year) do update set last = n.last + 1 returning last`) ?? 0;
   const next = numberOf(year, serial);
   if (next !== number) throw new Refused({ kind: 'not-next', next });
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
   const row = { invoice, serial, year, firmId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
   const invoiceId = await storeInvoice(client, row);
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
-  await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
+  await execute(client)`insert into invoice_files (invoice_id, pdf) values (${invoiceId}, ${pdf})`;
   await recordAction(client, {
     actor: actor.id,
     action: 'billing.read-back',
@@ -225,10 +218,8 @@ async function entryOf(
   { line, firmId, invoice, actor }: { line: InvoiceLine; firmId: string; invoice: IssuedInvoice; actor: Actor },
 ): Promise<string> {
   const missing = new Refused({ kind: 'no-order', reference: line.reference });
-  const invitationId = await findValue<string>(client, {
-    text: 'select id from invitations where reference = $1 and firm_id = $2',
-    values: [line.reference, firmId],
-  });
+  const invitationId = await findValue<string>(client)`
+    select id from invitations where reference = ${line.reference} and firm_id = ${firmId}`;
   if (!invitationId) throw missing;
   if (!(await lockCommission(client, { invitationId }))) await expectCommission(client, invitationId, actor);
   const commission = await lockCommission(client, { invitationId });
@@ -236,20 +227,17 @@ async function entryOf(
   const basisCents = readHundredths(/Nettowert ([\d.]+,\d\d) EUR/.exec(line.note)?.[1]);
   if (basisCents === null && invoice.kind === 'invoice') throw new Refused({ kind: 'differs' });
   if (basisCents !== null) {
-    await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says, net_cents) select $1, 'firm', true, 'final', $2
-       where not exists (select from order_reports where invitation_id = $1 and net_cents = $2)`,
-      [invitationId, basisCents],
-    );
+    await execute(client)`
+      insert into order_reports (invitation_id, side, by_office, says, net_cents)
+        select ${invitationId}, 'firm', true, 'final', ${basisCents}
+      where not exists (select from order_reports where invitation_id = ${invitationId} and net_cents = ${basisCents})`;
     const event = BACK_TO_EXPECTED[commission.status];
     if (event && !(await applyCommissionTransition(client, commission, { event, actor }))) throw missing;
   }
   const reason = invoice.kind === 'invoice' ? 'final-value' : 'corrected-value';
   if ((await charge(client, commission, { basisCents, reason, actor })).kind === 'refused') throw missing;
-  const { rows: entries } = await client.query<{ id: string }>(
-    'select max(id)::text as id from commission_entries where commission_id = $1',
-    [commission.id],
-  );
+  const entries = await listRows<{ id: string }>(client)`
+    select max(id)::text as id from commission_entries where commission_id = ${commission.id}`;
   if (!entries[0]?.id) throw missing;
   return entries[0].id;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
@@ -31,23 +31,22 @@ export type DueReminder = {
 };
 
 export const listReminders = (database: Sql) =>
-  listRows<DueReminder & { known: boolean }>(database, {
-    text: `with late as (
-        select s.*, i.buyer ->> 'name' as firm, p.number as firm_number, coalesce(d.level, 0) + 1 as next,
-          coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
-          exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
-          exists (select from dunnings f where f.invoice_id = s.id and f.flat_cents > 0) as flat_sent
-        from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id
-        left join lateral (select level, pay_until from dunnings where invoice_id = s.id order by level desc limit 1) d on true
-        where s.state = 'overdue' and coalesce(d.level, 0) < 3)
-      select id as "invoiceId", number, firm_id as "firmId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
-        open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed, flat_sent as "flatSent",
-        case when next = 1 then 0 when rates.missing then null else default_interest(open_cents, due_on, case when rates.missing then due_on else munich_day(now()) end)::float8 end as "interestCents"
-      from late cross join lateral (select exists (
-        select from generate_series(due_on + 1, munich_day(now()), interval '1 day') d where not exists (
-          select from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end)) as missing) rates
-      order by disputed, sendable, number limit 200`,
-  });
+  listRows<DueReminder & { known: boolean }>(database)`
+    with late as (
+      select s.*, i.buyer ->> 'name' as firm, p.number as firm_number, coalesce(d.level, 0) + 1 as next,
+        coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
+        exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
+        exists (select from dunnings f where f.invoice_id = s.id and f.flat_cents > 0) as flat_sent
+      from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id
+      left join lateral (select level, pay_until from dunnings where invoice_id = s.id order by level desc limit 1) d on true
+      where s.state = 'overdue' and coalesce(d.level, 0) < 3)
+    select id as "invoiceId", number, firm_id as "firmId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
+      open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed, flat_sent as "flatSent",
+      case when next = 1 then 0 when rates.missing then null else default_interest(open_cents, due_on, case when rates.missing then due_on else munich_day(now()) end)::float8 end as "interestCents"
+    from late cross join lateral (select exists (
+      select from generate_series(due_on + 1, munich_day(now()), interval '1 day') d where not exists (
+        select from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end)) as missing) rates
+    order by disputed, sendable, number limit 200`;
 
 type Sent = { kind: 'sent'; level: number } | { kind: 'refused' | 'no-rate' };
 type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
@@ -59,22 +58,15 @@ export async function sendReminder(
 ): Promise<Sent> {
   try {
     return await database.transaction(async (client): Promise<Sent> => {
-      await client.query('select from invoices where id = $1 for update', [invoiceId]);
-      const sent = await findRow<{ firm_id: string; number: string; open: number }>(client, {
-        text: `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
-         select s.id, $2, munich_day(now()), munich_day(now()) + $3::int, s.open_cents,
-           case when $4 then default_interest(s.open_cents, s.due_on, munich_day(now())) else 0 end, $5, $6
-         from invoice_states s where s.id = $1 and s.open_cents > 0
-         returning (select firm_id from invoices where id = $1), (select number from invoices where id = $1), open_cents::float8 as open`,
-        values: [
-          invoiceId,
-          level,
-          PAY_WITHIN_DAYS,
-          withInterest && level > 1,
-          withFlat && level > 1 ? FLAT_CENTS : 0,
-          actor.id,
-        ],
-      });
+      await execute(client)`select from invoices where id = ${invoiceId} for update`;
+      const sent = await findRow<{ firm_id: string; number: string; open: number }>(client)`
+        insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
+        select s.id, ${level}, munich_day(now()), munich_day(now()) + ${PAY_WITHIN_DAYS}::int, s.open_cents,
+          case when ${withInterest && level > 1} then default_interest(s.open_cents, s.due_on, munich_day(now()))
+            else 0 end, ${withFlat && level > 1 ? FLAT_CENTS : 0}, ${actor.id}
+        from invoice_states s where s.id = ${invoiceId} and s.open_cents > 0
+        returning (select firm_id from invoices where id = ${invoiceId}), (select number from invoices
+          where id = ${invoiceId}), open_cents::float8 as open`;
       if (!sent) return { kind: 'refused' };
       const details = { number: sent.number, level, openCents: sent.open };
       await recordAction(client, {
@@ -114,12 +106,11 @@ export async function objectTo(
   const why = reason.trim();
   if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
   const object = async (client: pg.ClientBase): Promise<Objected> => {
-    const { rowCount } = await client.query(
-      `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
-       from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.firm_id = $3
-         and not exists (select from objections o where o.invoice_id = $1 and o.position = $2)`,
-      [invoiceId, position, firmId, why],
-    );
+    const rowCount = await execute(client)`
+      insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, ${why}
+      from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.invoice_id = ${invoiceId} and l.position = ${position} and i.firm_id = ${firmId}
+        and not exists (select from objections o where o.invoice_id = ${invoiceId} and o.position = ${position})`;
     if (!rowCount) return { kind: 'refused' };
     const details = { invoice: invoiceId, position };
     await recordFirmEvent(client, firmId, { event: 'objection', actor, details });
@@ -139,11 +130,9 @@ export type OwnObjection = {
 };
 
 export const listObjectionsTo = (database: Sql, invoiceId: string) =>
-  listRows<OwnObjection>(database, {
-    text: `select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
-      where invoice_id = $1 order by position, id`,
-    values: [invoiceId],
-  });
+  listRows<OwnObjection>(database)`
+    select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
+    where invoice_id = ${invoiceId} order by position, id`;
 
 export type OpenObjection = {
   id: string;
@@ -160,12 +149,11 @@ export type OpenObjection = {
 };
 
 export const listObjections = (database: Sql) =>
-  listRows<OpenObjection>(database, {
-    text: `select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
-        o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
-      from objections o join invoices i on i.id = o.invoice_id join firms p on p.id = i.firm_id
-      join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`,
-  });
+  listRows<OpenObjection>(database)`
+    select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
+      o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
+    from objections o join invoices i on i.id = o.invoice_id join firms p on p.id = i.firm_id
+    join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`;
 
 type Answered = { kind: 'decided' | 'invalid' | 'gone' | 'own-invoice' };
 
@@ -191,21 +179,18 @@ export async function decideObjection(
       invoice_id: string;
       number: string;
       others: boolean;
-    }>(client, {
-      text: `select e.commission_id, e.id as entry_id, l.net_cents, i.firm_id, i.issued_by, i.id as invoice_id, i.number,
-         exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
-       from objections o join invoices i on i.id = o.invoice_id
-       join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
-       where o.id = $1 and o.decided_at is null`,
-      values: [objectionId],
-    });
+    }>(client)`
+      select e.commission_id, e.id as entry_id, l.net_cents, i.firm_id, i.issued_by, i.id as invoice_id, i.number,
+        exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
+      from objections o join invoices i on i.id = o.invoice_id
+      join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
+      where o.id = ${objectionId} and o.decided_at is null`;
     if (!found) return { kind: 'gone' };
     if (found.others && found.issued_by === actor.id) return { kind: 'own-invoice' };
     const commission = await lockCommission(client, { id: found.commission_id });
-    const { rowCount } = await client.query(
-      `update objections set decided_at = now(), decided_by = $2, decision = $3, answer = $4 where id = $1 and decided_at is null`,
-      [objectionId, actor.id, decision, words],
-    );
+    const rowCount = await execute(client)`
+      update objections set decided_at = now(), decided_by = ${actor.id}, decision = ${decision}, answer = ${words}
+      where id = ${objectionId} and decided_at is null`;
     if (!rowCount) return { kind: 'gone' };
     if (decision === 'credited' && commission?.status === 'earned') {
       const before = await findBefore(client, commission.id, found);
@@ -231,10 +216,8 @@ export async function settleObjection(
   database: Queries,
   { siteUrl, ...given }: Parameters<typeof decideObjection>[1] & { siteUrl: string },
 ): Promise<Answered> {
-  const { rows } = await database.query<{ invoiceId: string }>({
-    text: 'select invoice_id as "invoiceId" from objections where id = $1',
-    values: [given.objectionId],
-  });
+  const rows = await listRows<{ invoiceId: string }>(database)`
+    select invoice_id as "invoiceId" from objections where id = ${given.objectionId}`;
   const answered = await decideObjection(database, given);
   const [found] = rows;
   if (!found || answered.kind !== 'decided' || given.decision !== 'credited') return answered;
@@ -250,12 +233,12 @@ async function findBefore(
   commissionId: string,
   { entry_id, net_cents }: { entry_id: string; net_cents: string },
 ): Promise<{ basis: number | null; charged: number }> {
-  const { rows } = await client.query<{ basis: number | null; charged: number }>(
-    `with totals as (select id, basis_cents, sum(amount_cents) over (order by seq) as total from commission_entries where commission_id = $1)
-     select basis_cents::float8 as basis, total::float8 as charged from totals
-     where id < $2 and total = (select total from totals where id = $2) - $3 order by id desc limit 1`,
-    [commissionId, entry_id, net_cents],
-  );
+  const rows = await listRows<{ basis: number | null; charged: number }>(client)`
+    with totals as (select id, basis_cents, sum(amount_cents) over (order by seq) as total from commission_entries
+      where commission_id = ${commissionId})
+    select basis_cents::float8 as basis, total::float8 as charged from totals
+    where id < ${entry_id} and total = (select total from totals where id = ${entry_id}) - ${net_cents}
+    order by id desc limit 1`;
   return rows[0] ?? { basis: null, charged: 0 };
 }
 
@@ -267,18 +250,15 @@ export const findReminder = (database: Sql, { invoiceId, level }: { invoiceId: s
     payUntil: string;
     interestCents: number;
     flatCents: number;
-  }>(database, {
-    text: `select s.number, least(d.open_cents, s.open_cents)::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
-        d.interest_cents::float8 as "interestCents",
-        (select sum(f.flat_cents)::int from dunnings f where f.invoice_id = d.invoice_id and f.level <= d.level) as "flatCents"
-      from dunnings d join invoice_states s on s.id = d.invoice_id where d.invoice_id = $1 and d.level = $2 and s.state = 'overdue'
-        and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`,
-    values: [invoiceId, level],
-  });
+  }>(database)`
+    select s.number, least(d.open_cents, s.open_cents)::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
+      d.interest_cents::float8 as "interestCents",
+      (select sum(f.flat_cents)::int from dunnings f where f.invoice_id = d.invoice_id and f.level <= d.level) as "flatCents"
+    from dunnings d join invoice_states s on s.id = d.invoice_id
+    where d.invoice_id = ${invoiceId} and d.level = ${level} and s.state = 'overdue'
+      and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`;
 
 export const findDecided = (database: Sql, objectionId: string) =>
-  findRow<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(database, {
-    text: `select i.number as invoice, o.decision, o.answer from objections o join invoices i on i.id = o.invoice_id
-      where o.id = $1 and o.decided_at is not null`,
-    values: [objectionId],
-  });
+  findRow<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(database)`
+    select i.number as invoice, o.decision, o.answer from objections o join invoices i on i.id = o.invoice_id
+    where o.id = ${objectionId} and o.decided_at is not null`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, hasRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
@@ -85,15 +85,15 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
 }
 
 /** Suspected spam: nobody is emailed or called, since the office has a task to check it. */
-const UNKNOWN = `(${QUARANTINED} and hold_lifted_at is null)`;
+const UNKNOWN = raw(`(${QUARANTINED} and hold_lifted_at is null)`);
 
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
   const { email_address: address, quarantined } = await readRow<{ email_address: string | null; quarantined: boolean }>(
     client,
-    `update inquiries set closing_announced_at = $2, closing_notified_at = case when ${UNKNOWN} then $2::timestamptz end where id = $1
-     returning email_address, ${UNKNOWN} as quarantined`,
-    [inquiryId, clock.now],
-  );
+  )`
+    update inquiries set closing_announced_at = ${clock.now}, closing_notified_at = case when ${UNKNOWN}
+      then ${clock.now}::timestamptz end where id = ${inquiryId}
+    returning email_address, ${UNKNOWN} as quarantined`;
   const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
   if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
@@ -114,10 +114,9 @@ const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
   });
 
 async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
-  const { rows } = await client.query<Found>(
-    `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'shared') order by id`,
-    [inquiryId],
-  );
+  const rows = await listRows<Found>(client)`
+    select id from invitations
+    where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id`;
   await enqueue(
     client,
     rows.map(({ id }) => ({ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId: id, how } })),
@@ -130,18 +129,16 @@ async function cancelAnnouncement(client: pg.ClientBase, inquiryId: string) {
 }
 
 async function endAnnouncement(client: pg.ClientBase, inquiryId: string) {
-  await client.query('update inquiries set closing_announced_at = null, closing_notified_at = null where id = $1', [
-    inquiryId,
-  ]);
+  await execute(client)`
+    update inquiries set closing_announced_at = null, closing_notified_at = null where id = ${inquiryId}`;
   await notifyFirms(client, inquiryId, 'kept');
 }
 
 async function recordCall(client: pg.ClientBase, inquiryId: string) {
-  await client.query(
-    `update inquiries set closing_notified_at = (select max(done_at) from tasks where inquiry_id = $1 and kind = 'call-closing')
-     where id = $1`,
-    [inquiryId],
-  );
+  await execute(client)`
+    update inquiries set closing_notified_at = (select max(done_at) from tasks
+      where inquiry_id = ${inquiryId} and kind = 'call-closing')
+    where id = ${inquiryId}`;
 }
 
 const STAGES: readonly Stage[] = [
@@ -160,11 +157,10 @@ export async function endIfNothingCame(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
 ) {
-  const { rowCount } = await client.query(
-    `select from orders o join invitations v on v.id = o.invitation_id
-     where v.id = $1 and v.status = 'shared' and o.firm_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
-    [invitationId],
-  );
+  const rowCount = await execute(client)`
+    select from orders o join invitations v on v.id = o.invitation_id
+    where v.id = ${invitationId} and v.status = 'shared' and o.firm_says = 'not-ordered'
+      and o.customer_says = 'not-ordered'`;
   if (!rowCount) return;
   await passInvitation(client, { inquiryId, invitationId });
   const others = await client.query('select from invitations where inquiry_id = $1 and status = any($2)', [
@@ -176,11 +172,9 @@ export async function endIfNothingCame(
 }
 
 export async function recordClosingNotified(database: Sql, inquiryId: string): Promise<void> {
-  await database.query({
-    text: `update inquiries set closing_notified_at = coalesce(closing_notified_at, now())
-      where id = $1 and closing_announced_at is not null`,
-    values: [inquiryId],
-  });
+  await execute(database)`
+    update inquiries set closing_notified_at = coalesce(closing_notified_at, now())
+    where id = ${inquiryId} and closing_announced_at is not null`;
 }
 
 type Kept = { kind: 'kept' | 'reopened' | 'refused' };
@@ -211,7 +205,6 @@ export async function keepInquiry(
 }
 
 const isClosedAsInactive = async (database: Sql, inquiryId: string) =>
-  (await findValue<string>(database, {
-    text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',
-    values: [inquiryId],
-  })) === 'close';
+  (await findValue<string>(database)`
+    select event from inquiry_events where inquiry_id = ${inquiryId} and to_state is not null order by id desc limit 1`) ===
+  'close';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
@@ -44,10 +45,8 @@ export const reopenInquiry = (database: Queries, { reason, ...call }: InquiryCom
   database.transaction(async (client) => {
     await saveResponseTimes(client, call.inquiryId);
     return applyTransition(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
-      await client.query(
-        'update inquiries set first_offer_at = null, cleared_at = now(), match_run_at = null where id = $1',
-        [call.inquiryId],
-      );
+      await execute(client)`
+        update inquiries set first_offer_at = null, cleared_at = now(), match_run_at = null where id = ${call.inquiryId}`;
       await startResponseTime(client, call.inquiryId, now);
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
     });
@@ -121,10 +120,8 @@ async function notifyOfEnd(
   { event, details }: Closing,
 ) {
   const reason = details?.reason;
-  const { rowCount: held } = await client.query(
-    `select from inquiries where id = $1 and ${QUARANTINED} and hold_lifted_at is null`,
-    [id],
-  );
+  const held = await execute(client)`
+    select from inquiries where id = ${id} and ${QUARANTINED} and hold_lifted_at is null`;
   if (held && event === 'close') return;
   if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
   else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))

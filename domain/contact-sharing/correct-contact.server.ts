@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { hasRow, readRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -29,20 +29,17 @@ import { type CustomerContact, correctedFields, type SharedFields } from './shar
  */
 async function correctShares(client: pg.ClientBase, inquiryId: string, contact: CustomerContact): Promise<string[]> {
   // A draft may hold the old name.
-  await client.query('delete from contact_share_drafts where inquiry_id = $1', [inquiryId]);
-  const { rows } = await client.query<{ invitation_id: string; shown: SharedFields }>(
-    `select invitation_id, shown from contact_shares where inquiry_id = $1 and taken_back_at is null
-     order by invitation_id for update`,
-    [inquiryId],
-  );
+  await execute(client)`delete from contact_share_drafts where inquiry_id = ${inquiryId}`;
+  const rows = await listRows<{ invitation_id: string; shown: SharedFields }>(client)`
+    select invitation_id, shown from contact_shares where inquiry_id = ${inquiryId} and taken_back_at is null
+    order by invitation_id for update`;
   const notified: string[] = [];
   for (const { invitation_id: invitationId, shown } of rows) {
     const fields = correctedFields(shown, contact);
     if (isSame(shown, fields)) continue;
-    await client.query('update contact_shares set shown = $2 where invitation_id = $1 and taken_back_at is null', [
-      invitationId,
-      JSON.stringify(fields),
-    ]);
+    await execute(client)`
+      update contact_shares set shown = ${JSON.stringify(fields)}
+      where invitation_id = ${invitationId} and taken_back_at is null`;
     const ended = await client.query<{ basis: 'shared' | 'asked-by-phone' }>(
       `update disclosures set revoked_at = now() where invitation_id = $1 and scope = 'contact' and revoked_at is null
        returning basis`,
@@ -60,10 +57,8 @@ const isSame = (one: SharedFields, other: SharedFields) =>
 
 /** A firm may contact the customer by email only. */
 const isEmailShared = (client: pg.ClientBase, inquiryId: string) =>
-  hasRow(client, {
-    text: `select from contact_shares where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
-    values: [inquiryId],
-  });
+  hasRow(client)`
+    select from contact_shares where inquiry_id = ${inquiryId} and taken_back_at is null and shown ? 'email' limit 1`;
 
 export const CORRECTED_QUEUE = 'send-corrected';
 export const ADDRESS_LEFT_QUEUE = 'send-address-left';
@@ -160,19 +155,17 @@ function readContact(given: Call['given']) {
 }
 
 /** SQL: nobody emails this customer. */
-const WITHOUT_EMAILS = `status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`;
+const WITHOUT_EMAILS = raw(`status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`);
 
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
-  return readRow<Stored>(client, {
-    text: `select ${columns.join(', ')}, flags, ${WITHOUT_EMAILS} as "withoutEmails"
-     from inquiries where id = $1`,
-    values: [inquiryId],
-  });
+  return readRow<Stored>(client)`
+    select ${raw(columns.join(', '))}, flags, ${WITHOUT_EMAILS} as "withoutEmails"
+    from inquiries where id = ${inquiryId}`;
 }
 
 const wereFirmsAsked = (client: pg.ClientBase, inquiryId: string) =>
-  hasRow(client, 'select from invitations where inquiry_id = $1 limit 1', [inquiryId]);
+  hasRow(client)`select from invitations where inquiry_id = ${inquiryId} limit 1`;
 
 async function store(
   client: pg.ClientBase,
@@ -194,7 +187,7 @@ async function store(
   ]);
   // Needs its own statement, because a trigger clears the parsed number when the text changes.
   if (changed.includes('phone'))
-    await client.query('update inquiries set phone_e164 = $2 where id = $1', [inquiryId, toE164(after.phone)]);
+    await execute(client)`update inquiries set phone_e164 = ${toE164(after.phone)} where id = ${inquiryId}`;
 }
 
 type Correction = {
@@ -219,12 +212,11 @@ const CALL_HOUR = 10;
 
 /** By code if the address accepts our emails, otherwise by phone. */
 export async function findCorrection(database: Sql, inquiryId: string) {
-  const { rows } = await database.query<{ email: string | null; asked: boolean; call: boolean }>({
-    text: `select case when not (${WITHOUT_EMAILS}) then nullif(email_address, '') end as email, exists (select from invitations where inquiry_id = q.id) as asked,
-        exists (select from tasks where inquiry_id = q.id and kind = 'call-correction' and done_at is null) as call
-      from inquiries q where id = $1`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<{ email: string | null; asked: boolean; call: boolean }>(database)`
+    select case when not (${WITHOUT_EMAILS}) then nullif(email_address, '') end as email, exists (select from invitations
+      where inquiry_id = q.id) as asked,
+      exists (select from tasks where inquiry_id = q.id and kind = 'call-correction' and done_at is null) as call
+    from inquiries q where id = ${inquiryId}`;
   const { email = null, asked = false, call = false } = rows[0] ?? {};
   const byMail = email !== null && !(await isSuppressed(database, email));
   return {
@@ -246,10 +238,9 @@ export const askForCode = (database: Queries, inquiryId: string) =>
     const { email, codeMailed } = await findCorrection(client as Sql, inquiryId);
     if (email === null) return { kind: 'no-address' };
     if (codeMailed) return { kind: 'sent' };
-    const { rowCount } = await client.query(
-      `select from inquiry_events where inquiry_id = $1 and event = 'code-asked' and at > now() - interval '1 day' limit $2`,
-      [inquiryId, MOST_CODES],
-    );
+    const rowCount = await execute(client)`
+      select from inquiry_events
+      where inquiry_id = ${inquiryId} and event = 'code-asked' and at > now() - interval '1 day' limit ${MOST_CODES}`;
     if (rowCount === MOST_CODES || !(await mayReceiveCode(client, email))) return { kind: 'too-many' };
     await recordEvent(client, inquiryId, { event: 'code-asked', actor: CUSTOMER });
     await enqueue(client, [{ queue: CORRECTION_CODE_QUEUE, data: { inquiryId } }]);

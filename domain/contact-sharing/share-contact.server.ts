@@ -3,7 +3,7 @@ import { beforeSigningMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';
@@ -23,7 +23,7 @@ import {
 } from './share-fields.ts';
 
 export const isShared = (database: Reader, invitationId: string) =>
-  hasRow(database, 'select from contact_shares where invitation_id = $1 and taken_back_at is null', [invitationId]);
+  hasRow(database)`select from contact_shares where invitation_id = ${invitationId} and taken_back_at is null`;
 
 type Disclosing = {
   inquiryId: string;
@@ -108,27 +108,15 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
     });
     if (moved.kind !== 'done')
       throw new Error(`contact shared for an inquiry that is ${'status' in moved ? moved.status : moved.kind}`);
-    const isFirst =
-      (await client.query('select from contact_shares where inquiry_id = $1', [inquiryId])).rowCount === 0;
+    const isFirst = (await execute(client)`select from contact_shares where inquiry_id = ${inquiryId}`) === 0;
     const fields = sharedFields(wish, contact);
     const byPhone = actor.kind === 'staff';
-    await client.query(
-      `insert into contact_shares (inquiry_id, invitation_id, channel, times, wants_appointment, object_address, orders_as, access_by,
-         shown, noted_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        inquiryId,
-        invitationId,
-        wish.channel,
-        wish.times,
-        wish.wantsAppointment,
-        wish.objectAddress,
-        wish.ordersAs,
-        wish.accessBy,
-        JSON.stringify(fields),
-        byPhone ? actor.id : null,
-      ],
-    );
-    await client.query('delete from contact_share_drafts where invitation_id = $1', [invitationId]);
+    await execute(client)`
+      insert into contact_shares (inquiry_id, invitation_id, channel, times, wants_appointment, object_address, orders_as, access_by,
+        shown, noted_by) values (${inquiryId}, ${invitationId}, ${wish.channel}, ${wish.times}, ${wish.wantsAppointment},
+        ${wish.objectAddress}, ${wish.ordersAs}, ${wish.accessBy}, ${JSON.stringify(fields)},
+        ${byPhone ? actor.id : null})`;
+    await execute(client)`delete from contact_share_drafts where invitation_id = ${invitationId}`;
     await recordDisclosure(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
     await enqueue(client, [
       { queue: CONTACT_SHARED_QUEUE, data: { inquiryId, invitationId } },
@@ -152,24 +140,17 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
 }
 
 const belongs = (client: pg.ClientBase, invitationId: string, inquiryId: string) =>
-  hasRow(client, {
-    text: 'select from invitations where id = $1 and inquiry_id = $2',
-    values: [invitationId, inquiryId],
-  });
+  hasRow(client)`select from invitations where id = ${invitationId} and inquiry_id = ${inquiryId}`;
 
 const findContact = (database: Reader, inquiryId: string) =>
-  findRow<{ firstName: string; lastName: string; phone: string; email: string | null }>(database, {
-    text: `select first_name as "firstName", last_name as "lastName", phone_number as phone, email_address as email
-      from inquiries where id = $1`,
-    values: [inquiryId],
-  });
+  findRow<{ firstName: string; lastName: string; phone: string; email: string | null }>(database)`
+    select first_name as "firstName", last_name as "lastName", phone_number as phone, email_address as email
+    from inquiries where id = ${inquiryId}`;
 
 export const findSharedContact = (database: Sql, invitationId: string) =>
-  findRow<{ shown: string[]; channel: SharedFields['channel'] }>(database, {
-    text: `select array(select jsonb_object_keys(shown)) as shown, channel from contact_shares
-      where invitation_id = $1 and taken_back_at is null`,
-    values: [invitationId],
-  });
+  findRow<{ shown: string[]; channel: SharedFields['channel'] }>(database)`
+    select array(select jsonb_object_keys(shown)) as shown, channel from contact_shares
+    where invitation_id = ${invitationId} and taken_back_at is null`;
 
 export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'postalCode' | 'city', string> & {
   website: string | null;
@@ -178,12 +159,10 @@ export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'posta
 
 /** The customer gets the firm's contact in return; null without a contact share. */
 export async function readFirmContact(database: Sql, invitationId: string): Promise<FirmContact | null> {
-  const { rows } = await database.query<FirmContact>({
-    text: `select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
-      from contact_shares r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
-      where r.invitation_id = $1 and r.taken_back_at is null`,
-    values: [invitationId],
-  });
+  const rows = await listRows<FirmContact>(database)`
+    select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
+    from contact_shares r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
+    where r.invitation_id = ${invitationId} and r.taken_back_at is null`;
   return rows[0] ? { ...rows[0], phone: showPhone(rows[0].dial) } : null;
 }
 
@@ -200,11 +179,9 @@ export const showContact = (database: Queries, { invitationId }: Call) =>
   database.transaction(async (client): Promise<{ kind: 'shown' | 'nothing' }> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked' || !(await isShared(client, invitationId))) return { kind: 'nothing' };
-    await client.query(
-      `update disclosures set first_shown_at = coalesce(first_shown_at, now())
-       where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
-      [invitationId],
-    );
+    await execute(client)`
+      update disclosures set first_shown_at = coalesce(first_shown_at, now())
+      where invitation_id = ${invitationId} and scope <> 'blind' and revoked_at is null`;
     return { kind: 'shown' };
   });
 
@@ -226,17 +203,15 @@ export async function readShownContact(
     first: Date;
     corrected: boolean;
     postal_code: string;
-  }>(database, {
-    text: `select r.shown, r.shared_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
-        exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
-          and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.shared_at) as corrected,
-        array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
-          and revoked_at is null and first_shown_at is not null) as fields
-      from contact_shares r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
-      join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
-      where r.invitation_id = $1 and r.taken_back_at is null group by r.id, i.postal_code`,
-    values: [invitationId],
-  });
+  }>(database)`
+    select r.shown, r.shared_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
+      exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
+        and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.shared_at) as corrected,
+      array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
+        and revoked_at is null and first_shown_at is not null) as fields
+    from contact_shares r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
+    join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
+    where r.invitation_id = ${invitationId} and r.taken_back_at is null group by r.id, i.postal_code`;
   if (!row) return { kind: 'none' };
   if (!row.all) return { kind: 'waiting', sharedAt: row.shared_at, corrected: row.corrected };
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
@@ -250,19 +225,15 @@ type Draft = { inquiryId: string; invitationId: string; given: ContactShareGiven
 
 /** Kept for at most a day (`contact-share-drafts` in content/processings.ts). */
 export async function saveContactShareDraft(database: Sql, { inquiryId, invitationId, given }: Draft): Promise<void> {
-  await database.query({
-    text: `insert into contact_share_drafts (invitation_id, inquiry_id, given) select id, inquiry_id, $3 from invitations
-        where id = $1 and inquiry_id = $2
-      on conflict (invitation_id) do update set given = excluded.given, saved_at = now()`,
-    values: [invitationId, inquiryId, JSON.stringify(given)],
-  });
+  await execute(database)`
+    insert into contact_share_drafts (invitation_id, inquiry_id, given)
+      select id, inquiry_id, ${JSON.stringify(given)} from invitations
+      where id = ${invitationId} and inquiry_id = ${inquiryId}
+    on conflict (invitation_id) do update set given = excluded.given, saved_at = now()`;
 }
 
 export const findContactShareDraft = (database: Sql, invitationId: string) =>
-  findValue<ContactShareGiven>(database, {
-    text: 'select given from contact_share_drafts where invitation_id = $1',
-    values: [invitationId],
-  });
+  findValue<ContactShareGiven>(database)`select given from contact_share_drafts where invitation_id = ${invitationId}`;
 
 export type Disclosure = {
   id: string;
@@ -276,12 +247,10 @@ export type Disclosure = {
 };
 
 export const listDisclosures = (database: Sql, inquiryId: string) =>
-  listRows<Disclosure>(database, {
-    text: `select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
-        d.revoked_at as "revokedAt"
-      from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = $1 order by d.id`,
-    values: [hashInquiryId(inquiryId)],
-  });
+  listRows<Disclosure>(database)`
+    select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
+      d.revoked_at as "revokedAt"
+    from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = ${hashInquiryId(inquiryId)} order by d.id`;
 
 export type OrderWord = {
   id: string;
@@ -294,10 +263,8 @@ export type OrderWord = {
 };
 
 export const listOrderWords = (database: Sql, inquiryId: string) =>
-  listRows<OrderWord>(database, {
-    text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
-        r.said_at as "saidAt"
-      from order_reports r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id
-      where v.inquiry_id = $1 order by r.id desc limit 50`,
-    values: [inquiryId],
-  });
+  listRows<OrderWord>(database)`
+    select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
+      r.said_at as "saidAt"
+    from order_reports r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id
+    where v.inquiry_id = ${inquiryId} order by r.id desc limit 50`;

@@ -33,11 +33,9 @@ export async function takeBackInTransaction(
 ): Promise<TakenBack> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-  const live = await findRow<{ status: string }>(client, {
-    text: `select v.status from contact_shares r join invitations v on v.id = r.invitation_id
-       where r.invitation_id = $1 and r.inquiry_id = $2 and r.taken_back_at is null`,
-    values: [invitationId, inquiryId],
-  });
+  const live = await findRow<{ status: string }>(client)`
+    select v.status from contact_shares r join invitations v on v.id = r.invitation_id
+    where r.invitation_id = ${invitationId} and r.inquiry_id = ${inquiryId} and r.taken_back_at is null`;
   if (!live) return { kind: 'unknown' };
   if (live.status === 'ordered') {
     await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
@@ -54,11 +52,9 @@ export async function takeBackInTransaction(
 }
 
 const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
-  (await findValue<InquiryStatus>(client, {
-    text: `select case when bool_or(status = 'shared') then 'shared' when bool_or(status = 'offered') then 'offers'
-       else 'matching' end as status from invitations where inquiry_id = $1`,
-    values: [inquiryId],
-  })) ?? 'matching';
+  (await findValue<InquiryStatus>(client)`
+    select case when bool_or(status = 'shared') then 'shared' when bool_or(status = 'offered') then 'offers'
+    else 'matching' end as status from invitations where inquiry_id = ${inquiryId}`) ?? 'matching';
 
 export const reportBreach = (
   database: Queries,
@@ -67,13 +63,12 @@ export const reportBreach = (
   database.transaction(async (client): Promise<{ kind: 'reported' | 'refused' }> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
-    const found = await findRow<{ firm_id: string; before: boolean }>(client, {
-      text: `select firm_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
-         and (e.details ->> 'invitation')::uuid = $1) as before
-       from invitations v where id = $1 and inquiry_id = $2
-         and exists (select from contact_shares r where r.invitation_id = v.id)`,
-      values: [invitationId, inquiryId],
-    });
+    const found = await findRow<{ firm_id: string; before: boolean }>(client)`
+      select firm_id, exists (select from inquiry_events e
+        where e.inquiry_id = ${inquiryId} and e.event = 'contact-breach'
+        and (e.details ->> 'invitation')::uuid = ${invitationId}) as before
+      from invitations v where id = ${invitationId} and inquiry_id = ${inquiryId}
+        and exists (select from contact_shares r where r.invitation_id = v.id)`;
     if (!found) return { kind: 'refused' };
     if (found.before) return { kind: 'reported' };
     const details = { invitation: invitationId };

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
@@ -21,16 +21,14 @@ export async function askForPortalLink(
   if (link.kind !== 'expired' || !link.inquiryId) return;
   const { inquiryId } = link;
   await database.transaction(async (client) => {
-    const { rows } = await client.query<{ email_address: string | null; erase_due_at: Date | null }>(
-      'select email_address, erase_due_at from inquiries where id = $1 for update',
-      [inquiryId],
-    );
+    const rows = await listRows<{ email_address: string | null; erase_due_at: Date | null }>(client)`
+      select email_address, erase_due_at from inquiries where id = ${inquiryId} for update`;
     if (!rows[0]?.email_address || rows[0].erase_due_at) return;
-    const { rowCount } = await client.query(
-      `select from access_tokens where inquiry_id = $1 and made_at > now() - $2 * interval '1 minute'
-       union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
-      [inquiryId, PAUSE_MINUTES, PORTAL_LINK_QUEUE],
-    );
+    const rowCount = await execute(client)`
+      select from access_tokens where inquiry_id = ${inquiryId}
+        and made_at > now() - ${PAUSE_MINUTES} * interval '1 minute'
+      union all select from jobs
+      where name = ${PORTAL_LINK_QUEUE} and data ->> 'inquiryId' = ${inquiryId}::text and state < 'completed'`;
     if (rowCount) return;
     await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
     await enqueue(client, [{ queue: PORTAL_LINK_QUEUE, data: { inquiryId } }]);
@@ -64,11 +62,8 @@ export async function openPortalForSender(
 
 /** Rate-limit windows start at full ten minutes, so two of them are checked. */
 const wasJustSentFrom = (database: Queries, id: string, network: string) =>
-  hasRow(
-    database,
-    `select from rate_limits, network_salt, inquiries
-      where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
-        and window_start > now() - 2 * $3 * interval '1 second'
-        and id = $4 and received_at > now() - $3 * interval '1 second' limit 1`,
-    [bucketOf(id), network, WINDOW_SECONDS, id],
-  );
+  hasRow(database)`
+    select from rate_limits, network_salt, inquiries
+    where bucket = ${bucketOf(id)} || ':' || encode(sha256(convert_to(salt || ${network}, 'UTF8')), 'hex')
+      and window_start > now() - 2 * ${WINDOW_SECONDS} * interval '1 second'
+      and id = ${id} and received_at > now() - ${WINDOW_SECONDS} * interval '1 second' limit 1`;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow } from '../../platform/db/rows.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
@@ -75,7 +75,7 @@ async function refuseTooMany(
   { bundle, buildings }: BundleState,
   { key, byMail }: { key: string; byMail: boolean },
 ) {
-  if (await hasRow(database, 'select from inquiries where idempotency_key = $1', [key])) return null;
+  if (await hasRow(database)`select from inquiries where idempotency_key = ${key}`) return null;
   const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
   if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' } as const;
   return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
@@ -85,22 +85,17 @@ async function refuseTooMany(
 const ownKey = (bundle: string, key: string) => uuidOf(`${bundle} ${key}`);
 
 async function tie(database: Queries, first: string, further: string) {
-  await database.query({
-    text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1),
-      held as (select id from inquiries where id in ($1, $2) and bundle_id is null order by id for update)
-      update inquiries i set bundle_id = known.bundle from known, held where i.id = held.id`,
-    values: [first, further],
-  });
+  await execute(database)`
+    with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = ${first}),
+      held as (select id from inquiries where id in (${first}, ${further}) and bundle_id is null order by id for update)
+    update inquiries i set bundle_id = known.bundle from known, held where i.id = held.id`;
 }
 
 type BundleState = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
 
 const findBundleState = (database: Queries, inquiryId: string) =>
-  findRow<BundleState>(
-    database,
-    `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and hold_lifted_at is null as quarantined,
-        erase_due_at is not null as erasing,
-        (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
-      from inquiries where id = $1`,
-    [inquiryId],
-  );
+  findRow<BundleState>(database)`
+    select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and hold_lifted_at is null as quarantined,
+      erase_due_at is not null as erasing,
+      (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
+    from inquiries where id = ${inquiryId}`;

@@ -35,15 +35,12 @@ export type CustomerPortal = NonNullable<Awaited<ReturnType<typeof readCustomerP
 
 export async function readCustomerPortal(database: Sql, inquiryId: string) {
   const [row, events, details, wish, absence] = await Promise.all([
-    findRow<Row>(
-      database,
-      `select i.*, decision_on::text as decision, now() as now,
-          (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
-          (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
-          exists (select from contact_shares r where r.inquiry_id = i.id and taken_back_at is null) as shared
-        from inquiries i where id = $1`,
-      [inquiryId],
-    ),
+    findRow<Row>(database)`
+      select i.*, decision_on::text as decision, now() as now,
+        (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
+        (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
+        exists (select from contact_shares r where r.inquiry_id = i.id and taken_back_at is null) as shared
+      from inquiries i where id = ${inquiryId}`,
     listEvents(database, inquiryId),
     findDetails(database, inquiryId),
     findContactPreferences(database, inquiryId),
@@ -112,13 +109,10 @@ export async function recordPhotosAdded(database: Queries, inquiryId: string): P
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return;
-    const { count, known } = await readRow<{ count: number; known: number }>(
-      client,
-      `select (select count(*)::int from uploads where inquiry_id = $1 and stored_at is not null) as count,
+    const { count, known } = await readRow<{ count: number; known: number }>(client)`
+      select (select count(*)::int from uploads where inquiry_id = ${inquiryId} and stored_at is not null) as count,
         coalesce((select (details ->> 'count')::int from inquiry_events
-          where inquiry_id = $1 and event = 'photos' order by id desc limit 1), 0) as known`,
-      [inquiryId],
-    );
+        where inquiry_id = ${inquiryId} and event = 'photos' order by id desc limit 1), 0) as known`;
     if (count > known) await recordEvent(client, inquiryId, { event: 'photos', actor: CUSTOMER, details: { count } });
   });
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
@@ -19,8 +20,8 @@ export async function findPersonalData(
   actor: string,
 ): Promise<PersonalData> {
   return database.transaction(async (client) => {
-    await client.query('set transaction isolation level repeatable read');
-    await client.query('set local statement_timeout = 0');
+    await execute(client)`set transaction isolation level repeatable read`;
+    await execute(client)`set local statement_timeout = 0`;
     const data = await collect(client, contact);
     await record(client, data, actor);
     return data;
@@ -102,10 +103,9 @@ async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
 }
 
 async function findInquiryIds(client: pg.ClientBase, contact: SearchedContact): Promise<string[]> {
-  const { rows } = await client.query<{ id: string; phone_number: string }>(
-    'select id, phone_number from inquiries where $1 or lower(email_address) = any($2)',
-    ['phone' in contact, spellings(contact)],
-  );
+  const rows = await listRows<{ id: string; phone_number: string }>(client)`
+    select id, phone_number from inquiries
+    where ${'phone' in contact} or lower(email_address) = any(${spellings(contact)})`;
   return rows
     .filter((row) => !('phone' in contact) || phoneKey(row.phone_number) === contact.phone)
     .map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
@@ -87,26 +87,24 @@ async function claim(client: pg.ClientBase, delivery: MailDelivery): Promise<Mai
   const again = await isKnown(client, 'mail_claims', messageId);
   if (!toOwn && subjectId && (await isOverSubjectLimit(client, { kind, subjectId, messageId }))) return 'limited';
   if (isAllowed && !(await isAllowed(client, { messageId, again }))) return 'limited';
-  const { rows } = await client.query<{ attempt: number }>(
-    `insert into mail_claims (message_id, kind, subject_id, state, claimed_until)
-     values ($1, $2, $3, 'sending', now() + $4 * interval '1 second')
-     on conflict (message_id) do update set state = 'sending', claimed_until = excluded.claimed_until,
-       attempt = mail_claims.attempt + 1, unanswered = mail_claims.unanswered + (mail_claims.state = 'ending')::int
-     where mail_claims.claimed_until <= now() returning attempt`,
-    [messageId, kind, subjectId, CLAIM_SECONDS],
-  );
+  const rows = await listRows<{ attempt: number }>(client)`
+    insert into mail_claims (message_id, kind, subject_id, state, claimed_until)
+    values (${messageId}, ${kind}, ${subjectId}, 'sending', now() + ${CLAIM_SECONDS} * interval '1 second')
+    on conflict (message_id) do update set state = 'sending', claimed_until = excluded.claimed_until,
+      attempt = mail_claims.attempt + 1, unanswered = mail_claims.unanswered + (mail_claims.state = 'ending')::int
+    where mail_claims.claimed_until <= now() returning attempt`;
   if (!rows[0]) throw new MailRefused('later', 'somebody else is sending this mail just now');
   // The previous claim holder marked the email as sent in the meantime.
   if (!(await isKnown(client, 'sent_mails', messageId))) return { messageId, attempt: rows[0].attempt };
-  await client.query('delete from mail_claims where message_id = $1', [messageId]);
+  await execute(client)`delete from mail_claims where message_id = ${messageId}`;
   return 'sent-before';
 }
 
 export const wasSent = async (database: Queries, messageId: string) =>
-  (await database.query({ text: 'select from sent_mails where message_id = $1', values: [messageId] })).rowCount === 1;
+  (await execute(database)`select from sent_mails where message_id = ${messageId}`) === 1;
 
 async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims', messageId: string) {
-  return (await client.query(`select from ${table} where message_id = $1`, [messageId])).rowCount === 1;
+  return (await execute(client)`select from ${raw(table)} where message_id = ${messageId}`) === 1;
 }
 
 /** A null state only renews the claim. Returns false if another worker owns it or it was erased. */
@@ -116,22 +114,19 @@ const setState = (
   state: 'ending' | 'waiting' | null,
   { free = false } = {},
 ) =>
-  hasRow(database, {
-    text: `update mail_claims set state = coalesce($3, state), claimed_until = now() + $4 * interval '1 second'
-      where message_id = $1 and attempt = $2`,
-    values: [messageId, attempt, state, free ? 0 : CLAIM_SECONDS],
-  });
+  hasRow(database)`
+    update mail_claims set state = coalesce(${state}, state),
+      claimed_until = now() + ${free ? 0 : CLAIM_SECONDS} * interval '1 second'
+    where message_id = ${messageId} and attempt = ${attempt}`;
 
 /** SMTP has accepted the email, so marking is retried. A claim that was erased meanwhile leaves no record. */
 async function markSent(database: Queries, messageId: string) {
   for (const pause of [...MARK_PAUSES_MS, null]) {
     try {
-      await database.query({
-        text: `with claim as (delete from mail_claims where message_id = $1 returning *)
-          insert into sent_mails (message_id, kind, subject_id, repeats)
-          select message_id, kind, subject_id, unanswered from claim on conflict do nothing`,
-        values: [messageId],
-      });
+      await execute(database)`
+        with claim as (delete from mail_claims where message_id = ${messageId} returning *)
+        insert into sent_mails (message_id, kind, subject_id, repeats)
+        select message_id, kind, subject_id, unanswered from claim on conflict do nothing`;
       return;
     } catch (error) {
       if (pause === null) throw error;
@@ -142,11 +137,9 @@ async function markSent(database: Queries, messageId: string) {
 
 /** Returns the message ids, because files of these emails may exist. */
 export async function forgetMails(client: pg.ClientBase, subjectIds: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ message_id: string }>(
-    `with claims as (delete from mail_claims where subject_id = any($1::uuid[]) returning message_id),
-       sent as (delete from sent_mails where subject_id = any($1::uuid[]) returning message_id)
-     select message_id from claims union select message_id from sent`,
-    [subjectIds],
-  );
+  const rows = await listRows<{ message_id: string }>(client)`
+    with claims as (delete from mail_claims where subject_id = any(${subjectIds}::uuid[]) returning message_id),
+      sent as (delete from sent_mails where subject_id = any(${subjectIds}::uuid[]) returning message_id)
+    select message_id from claims union select message_id from sent`;
   return rows.map(({ message_id }) => message_id);
 }

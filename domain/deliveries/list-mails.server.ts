@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isPermanentRefusal } from './permanent-refusal.ts';
@@ -24,16 +24,15 @@ export async function listSentMails(
   database: Sql,
   { page, kind = '' }: { page: number; kind?: string },
 ): Promise<{ mails: SentMail[]; more: boolean }> {
-  const { rows } = await database.query<SentMail>({
-    text: `with sent as (
-        select * from sent_mails where $3 = '' or kind = $3 order by sent_at desc, message_id limit $1 + 1 offset $2)
-      select message_id, kind, sent_at, i.id as inquiry_id, u.name as staff_name, p.name as firm_name
-      from sent left join invitations v on v.id = subject_id
-      left join inquiries i on i.id = coalesce(v.inquiry_id, subject_id) left join staff_users u on u.id = subject_id
-      left join firms p on p.id = coalesce(v.firm_id, subject_id) and p.erased_at is null
-      order by sent_at desc, message_id`,
-    values: [MAIL_PAGE, (page - 1) * MAIL_PAGE, kind],
-  });
+  const rows = await listRows<SentMail>(database)`
+    with sent as (
+      select * from sent_mails where ${kind} = '' or kind = ${kind}
+      order by sent_at desc, message_id limit ${MAIL_PAGE} + 1 offset ${(page - 1) * MAIL_PAGE})
+    select message_id, kind, sent_at, i.id as inquiry_id, u.name as staff_name, p.name as firm_name
+    from sent left join invitations v on v.id = subject_id
+    left join inquiries i on i.id = coalesce(v.inquiry_id, subject_id) left join staff_users u on u.id = subject_id
+    left join firms p on p.id = coalesce(v.firm_id, subject_id) and p.erased_at is null
+    order by sent_at desc, message_id`;
   return { mails: rows.slice(0, MAIL_PAGE), more: rows.length > MAIL_PAGE };
 }
 
@@ -90,13 +89,10 @@ type QueuedMail = { queue: string; inquiryId: string | null; firmId: string | nu
 
 export async function findMail(client: pg.ClientBase, id: string): Promise<QueuedMail | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
-  const row = await findRow<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(
-    client,
-    `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
-       left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
-       left join invitations v on v.id::text = j.data ->> 'invitationId' where j.id = $1`,
-    [id],
-  );
+  const row = await findRow<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(client)`
+    select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
+    left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
+    left join invitations v on v.id::text = j.data ->> 'invitationId' where j.id = ${id}`;
   if (!row) return null;
   const toFirm = row.firm !== null && isToFirm(row.queue, row.data);
   return { queue: row.queue, inquiryId: toFirm ? null : row.inquiry, firmId: toFirm ? row.firm : null };
@@ -113,10 +109,9 @@ export async function retryMail(
 ): Promise<Handled> {
   const mail = await findMail(client, id);
   if (!mail || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
-  const { rows } = await client.query<{ email: string | null }>(
-    `select email_address as email from inquiries where id = $1 union all select email from firms where id = $2`,
-    [mail.inquiryId, mail.firmId],
-  );
+  const rows = await listRows<{ email: string | null }>(client)`
+    select email_address as email from inquiries where id = ${mail.inquiryId} union all select email from firms
+    where id = ${mail.firmId}`;
   for (const { email } of rows) if (email) await forgiveAddress(client, email);
   await recordMail(client, { id, actor }, action, mail);
   return { kind: 'done', ...mail };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
 /** Stores only a hash, so that the table is no list of addresses. */
@@ -10,34 +10,27 @@ function hashAddress(address: string) {
 }
 
 export const isSuppressed = (database: Sql, address: string) =>
-  hasRow(database, {
-    text: 'select from mail_suppressions where address_hash = $1',
-    values: [hashAddress(address)],
-  });
+  hasRow(database)`select from mail_suppressions where address_hash = ${hashAddress(address)}`;
 
 export const findSuppression = (client: pg.ClientBase, address: string) =>
-  findValue<Record<string, unknown>>(client, 'select to_jsonb(s) from mail_suppressions s where address_hash = $1', [
-    hashAddress(address),
-  ]);
+  findValue<Record<string, unknown>>(client)`
+    select to_jsonb(s) from mail_suppressions s where address_hash = ${hashAddress(address)}`;
 
 export async function suppressAddress(client: pg.ClientBase, address: string, reason: string): Promise<void> {
-  await client.query({
-    text: 'insert into mail_suppressions (address_hash, reason) values ($1, $2) on conflict do nothing',
-    values: [hashAddress(address), reason],
-  });
+  await execute(client)`
+    insert into mail_suppressions (address_hash, reason) values (${hashAddress(address)}, ${reason})
+    on conflict do nothing`;
 }
 
 export const forgiveAddress = (client: pg.ClientBase, address: string) =>
-  client.query('delete from mail_suppressions where address_hash = $1', [hashAddress(address)]);
+  execute(client)`delete from mail_suppressions where address_hash = ${hashAddress(address)}`;
 
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
 
 export const listSuppressions = (database: Sql, limit = 50) =>
-  listRows<Suppression>(database, {
-    text: `select address_hash, reason, suppressed_at from mail_suppressions
-      order by suppressed_at desc, address_hash limit $1`,
-    values: [limit],
-  });
+  listRows<Suppression>(database)`
+    select address_hash, reason, suppressed_at from mail_suppressions
+    order by suppressed_at desc, address_hash limit ${limit}`;
 
 export function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
   return liftSuppressionOf(database, hashAddress(address), actor);
@@ -45,11 +38,8 @@ export function liftSuppression(database: Queries, address: string, actor: strin
 
 export async function liftSuppressionOf(database: Queries, addressHash: string, actor: string): Promise<boolean> {
   return database.transaction(async (client) => {
-    const reason = await findValue<string>(
-      client,
-      'delete from mail_suppressions where address_hash = $1 returning reason',
-      [addressHash],
-    );
+    const reason = await findValue<string>(client)`
+      delete from mail_suppressions where address_hash = ${addressHash} returning reason`;
     if (reason === null) return false;
     await recordAction(client, { actor, action: 'mail.lift', subject: null, details: { reason } });
     return true;

@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { execute, findRow } from '../../platform/db/rows.ts';
 import { lengthOf } from '../form-rules.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -66,7 +66,7 @@ export async function setDecisionDay(
   return database.transaction(async (client): Promise<Saved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
-    await client.query('update inquiries set decision_on = $2 where id = $1', [inquiryId, day]);
+    await execute(client)`update inquiries set decision_on = ${day} where id = ${inquiryId}`;
     await recordEvent(client, inquiryId, { event: 'decision-day', actor, details: { given: day !== null } });
     return { kind: 'saved' };
   });

@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
@@ -23,21 +23,16 @@ export async function saveDetails(
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
     const text = JSON.stringify(parsed.data);
-    const known = await findRow<{ version: number; same: boolean }>(
-      client,
-      `select version, answers = $2::jsonb as same from inquiry_details where inquiry_id = $1 order by version desc limit 1`,
-      [inquiryId, text],
-    );
+    const known = await findRow<{ version: number; same: boolean }>(client)`
+      select version, answers = ${text}::jsonb as same from inquiry_details where inquiry_id = ${inquiryId}
+      order by version desc limit 1`;
     // A form sent unchanged, as link scanners do, creates no first version and ends no wait.
     const shown = JSON.stringify(detailAnswers.parse(filledIn));
     if (!known && (text === '{}' || text === shown)) return { kind: 'unchanged', version: 0 };
     if (known?.same) return { kind: 'unchanged', version: known.version };
     const version = (known?.version ?? 0) + 1;
-    await client.query('insert into inquiry_details (inquiry_id, version, answers) values ($1, $2, $3)', [
-      inquiryId,
-      version,
-      text,
-    ]);
+    await execute(client)`
+      insert into inquiry_details (inquiry_id, version, answers) values (${inquiryId}, ${version}, ${text})`;
     await recordEvent(client, inquiryId, { event: 'details', actor, details: { version } });
     if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved', version };
@@ -79,11 +74,10 @@ export async function givePostalCode(
   return database.transaction(async (client): Promise<PostalCodeGiven> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
-    const { rowCount } = await client.query(
-      `update inquiries set postal_code = $2, flags = case when $3 and not 'area' = any(flags) then flags || '{area}' else flags end
-       where id = $1 and postal_code in ('', $4)`,
-      [inquiryId, postalCode, outside, DEFAULT_POSTAL_CODE],
-    );
+    const rowCount = await execute(client)`
+      update inquiries set postal_code = ${postalCode}, flags = case when ${outside} and not 'area' = any(flags)
+        then flags || '{area}' else flags end
+      where id = ${inquiryId} and postal_code in ('', ${DEFAULT_POSTAL_CODE})`;
     if (!rowCount) return { kind: 'known' };
     await recordEvent(client, inquiryId, { event: 'postal-code', actor, details: { outside } });
     if (!closedStatuses.includes(inquiry.status)) await startResponseTime(client, inquiryId, inquiry.now);

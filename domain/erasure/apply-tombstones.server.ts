@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { pauseBilling } from '../billing/profile.server.ts';
 import { takeBackInTransaction } from '../contact-sharing/take-back.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
@@ -56,10 +57,10 @@ async function findBack(
 
 /** Revokes the contact share without an email, even if the inquiry is closed. */
 async function findShared(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
-  const { rows } = await client.query<{ inquiry_id: string; invitation_id: string }>(
-    `select inquiry_id, invitation_id from contact_shares where taken_back_at is null and contact_share_tombstone(id) = any($1)`,
-    [lines.filter((line) => line.startsWith('share '))],
-  );
+  const rows = await listRows<{ inquiry_id: string; invitation_id: string }>(client)`
+    select inquiry_id, invitation_id from contact_shares
+    where taken_back_at is null
+      and contact_share_tombstone(id) = any(${lines.filter((line) => line.startsWith('share '))})`;
   return rows.map(({ inquiry_id: inquiryId, invitation_id: invitationId }) => ({
     what: 'takenBack',
     subject: invitationId,
@@ -75,25 +76,22 @@ async function findShared(client: pg.ClientBase, lines: readonly string[], actor
 /** Removes a firm that takes part in the inquiry and blocks one that does not. */
 async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const vetoes = lines.flatMap((line) => VETO.exec(line)?.slice(1, 3) ?? []);
-  const { rows } = await client.query<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(
-    `select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id
-     from (select distinct * from unnest($1::text[], $2::uuid[]) as line (hash, firm)) as said
-     join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = said.hash
-     join firms p on p.id = said.firm
-     left join invitations v on v.inquiry_id = q.id and v.firm_id = p.id and v.status in ('invited', 'engaged', 'offered')
-     where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.firm_id = p.id)`,
-    [vetoes.filter((_, index) => index % 2 === 0), vetoes.filter((_, index) => index % 2 === 1)],
-  );
+  const rows = await listRows<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(client)`
+    select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id
+    from (select distinct * from unnest(${vetoes.filter((_, index) => index % 2 === 0)}::text[],
+      ${vetoes.filter((_, index) => index % 2 === 1)}::uuid[]) as line (hash, firm)) as said
+    join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = said.hash
+    join firms p on p.id = said.firm
+    left join invitations v on v.inquiry_id = q.id and v.firm_id = p.id and v.status in ('invited', 'engaged', 'offered')
+    where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.firm_id = p.id)`;
   return rows.map(({ inquiry_id: inquiryId, firm_id: firmId, invitation_id: invitationId }) => ({
     what: 'vetoed',
     subject: `${inquiryId} ${firmId}`,
     async undo(own) {
       const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
       if (invitationId) await vetoInTransaction(own, { ...call, invitationId }, { withoutEmail: true });
-      await own.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
-        inquiryId,
-        firmId,
-      ]);
+      await execute(own)`
+        insert into inquiry_vetoes (inquiry_id, firm_id) values (${inquiryId}, ${firmId}) on conflict do nothing`;
       return 1;
     },
   }));

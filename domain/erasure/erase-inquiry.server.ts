@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
@@ -27,28 +28,24 @@ export async function requestErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const { rows } = await client.query<{ due: Date; first: boolean }>(
-      `with before as (select erase_due_at from inquiries where id = $1)
-       update inquiries set erase_due_at = coalesce(inquiries.erase_due_at, now() + $2 * interval '1 hour')
-       from before where id = $1 returning inquiries.erase_due_at as due, before.erase_due_at is null as first`,
-      [inquiryId, ERASURE_WAIT_HOURS],
-    );
+    const rows = await listRows<{ due: Date; first: boolean }>(client)`
+      with before as (select erase_due_at from inquiries where id = ${inquiryId})
+      update inquiries set erase_due_at = coalesce(inquiries.erase_due_at,
+        now() + ${ERASURE_WAIT_HOURS} * interval '1 hour')
+      from before where id = ${inquiryId} returning inquiries.erase_due_at as due, before.erase_due_at is null as first`;
     const { due, first } = rows[0] as { due: Date; first: boolean };
     if (first) {
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
       // Jobs sleep until after the erasure, which deletes them, and keep their own time in case it is cancelled. The
       // email of an earlier request is obsolete.
-      await client.query(
-        `delete from pgboss.job where data ->> 'inquiryId' = $1::text and data ->> 'job' = $2 and state in ('created', 'retry')`,
-        [inquiryId, ERASED_QUEUE],
-      );
-      await client.query(
-        `update pgboss.job set start_after = greatest(start_after, $2::timestamptz + interval '1 hour'),
-           data = data || jsonb_build_object('due', start_after)
-         where data ->> 'inquiryId' = $1::text and state in ('created', 'retry')`,
-        [inquiryId, due],
-      );
+      await execute(client)`
+        delete from pgboss.job where data ->> 'inquiryId' = ${inquiryId}::text and data ->> 'job' = ${ERASED_QUEUE}
+          and state in ('created', 'retry')`;
+      await execute(client)`
+        update pgboss.job set start_after = greatest(start_after, ${due}::timestamptz + interval '1 hour'),
+          data = data || jsonb_build_object('due', start_after)
+        where data ->> 'inquiryId' = ${inquiryId}::text and state in ('created', 'retry')`;
       // This email leaves at once, because the address will be gone later.
       if (inquiry.email_address) await enqueue(client, [{ queue: ERASED_QUEUE, data: { inquiryId } }]);
     }
@@ -63,10 +60,8 @@ export async function eraseAtOnce(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const { rowCount } = await client.query(
-      'update inquiries set erase_due_at = now() where id = $1 and erase_due_at > now()',
-      [inquiryId],
-    );
+    const rowCount = await execute(client)`
+      update inquiries set erase_due_at = now() where id = ${inquiryId} and erase_due_at > now()`;
     if (!rowCount) return { kind: 'nothing' };
     await recordEvent(client, inquiryId, { event: 'erase-asked', actor, details: { atOnce: true } });
     return { kind: 'waiting' };
@@ -81,28 +76,23 @@ export async function cancelErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const { rows } = await client.query<{ begun: Date }>(
-      `select coalesce(max(e.at), now()) as begun from inquiries i
-       left join inquiry_events e on e.inquiry_id = i.id and e.event = 'erase-asked'
-       where i.id = $1 and i.erase_due_at > now() group by i.id`,
-      [inquiryId],
-    );
+    const rows = await listRows<{ begun: Date }>(client)`
+      select coalesce(max(e.at), now()) as begun from inquiries i
+      left join inquiry_events e on e.inquiry_id = i.id and e.event = 'erase-asked'
+      where i.id = ${inquiryId} and i.erase_due_at > now() group by i.id`;
     const [found] = rows;
     if (!found) return { kind: 'nothing' };
     await setFirmLinks(client, inquiryId, { revoked: false });
-    await client.query(
-      `update pgboss.job set data = data - 'due', start_after = (data ->> 'due')::timestamptz
-       where data ->> 'inquiryId' = $1::text and state in ('created', 'retry') and data ? 'due'`,
-      [inquiryId],
-    );
-    await client.query('update inquiries set erase_due_at = null where id = $1', [inquiryId]);
+    await execute(client)`
+      update pgboss.job set data = data - 'due', start_after = (data ->> 'due')::timestamptz
+      where data ->> 'inquiryId' = ${inquiryId}::text and state in ('created', 'retry') and data ? 'due'`;
+    await execute(client)`update inquiries set erase_due_at = null where id = ${inquiryId}`;
     await recordEvent(client, inquiryId, { event: 'erase-cancelled', actor });
     await shiftAfterGap(client, { from: found.begun, to: inquiry.now, inquiryId });
-    await client.query(
-      `update offers o set valid_until = munich_day(now()) from invitations v where v.id = o.invitation_id
-         and v.inquiry_id = $1 and o.state = 'current' and o.valid_until >= munich_day($2) and o.valid_until < munich_day(now())`,
-      [inquiryId, found.begun],
-    );
+    await execute(client)`
+      update offers o set valid_until = munich_day(now()) from invitations v where v.id = o.invitation_id
+        and v.inquiry_id = ${inquiryId} and o.state = 'current' and o.valid_until >= munich_day(${found.begun})
+        and o.valid_until < munich_day(now())`;
     return { kind: 'kept' };
   });
 }
@@ -113,11 +103,11 @@ export async function cancelErasure(
  */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
-  await client.query(
-    `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
-     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? `is null and not ${hasOpenOrder('v')}` : `= ${begun}`}`,
-    [inquiryId],
-  );
+  await execute(client)`
+    update access_tokens t set revoked_at = ${raw(revoked ? begun : 'null')} from invitations v
+    join inquiries i on i.id = v.inquiry_id
+    where i.id = ${inquiryId} and t.invitation_id = v.id
+      and t.revoked_at ${raw(revoked ? `is null and not ${hasOpenOrder('v')}` : `= ${begun}`)}`;
 }
 
 export type ErasureServices = {
@@ -146,15 +136,13 @@ export async function eraseInTransaction(
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
   // Every action locks the inquiry first, and so does its erasure.
-  await client.query('select from inquiries where id = $1 for update', [id]);
+  await execute(client)`select from inquiries where id = ${id} for update`;
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
-  const { rows } = await client.query<{ inquiry: Erasable }>(
-    'delete from inquiries where id = $1 returning to_jsonb(inquiries) as inquiry',
-    [id],
-  );
+  const rows = await listRows<{ inquiry: Erasable }>(client)`
+    delete from inquiries where id = ${id} returning to_jsonb(inquiries) as inquiry`;
   const inquiry = rows[0]?.inquiry;
   if (!inquiry) return null;
   if (reason === 'retention') await keepCallConsent(client, id, inquiry);
@@ -207,10 +195,7 @@ async function keepEmails(
       noticed.map(({ data }) => data.invitationId),
     ],
   );
-  await client.query('update mail_claims set subject_id = null where subject_id = $1 and kind = $2', [
-    id,
-    ERASED_QUEUE,
-  ]);
+  await execute(client)`update mail_claims set subject_id = null where subject_id = ${id} and kind = ${ERASED_QUEUE}`;
 }
 
 /** Proof of consent to calls is kept for years, the inquiry for months (content/processings.ts). */
@@ -220,26 +205,20 @@ async function keepCallConsent(
   { phone_number, call_consent, received_at }: Erasable,
 ) {
   if (!call_consent) return;
-  await client.query(
-    `insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
-     values ($1, $2, $3, $4) on conflict do nothing`,
-    [hashInquiryId(id), phone_number, call_consent, received_at],
-  );
+  await execute(client)`
+    insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
+    values (${hashInquiryId(id)}, ${phone_number}, ${call_consent}, ${received_at}) on conflict do nothing`;
 }
 
 async function removeTraces(client: pg.ClientBase, id: string, invitationIds: readonly string[]) {
   const messageIds = await forgetMails(client, [id, ...invitationIds]);
-  const { rowCount } = await client.query(
-    `delete from pgboss.job where data ->> 'inquiryId' = $1::text or data ->> 'subjectId' = $1::text`,
-    [id],
-  );
+  const rowCount = await execute(client)`
+    delete from pgboss.job where data ->> 'inquiryId' = ${id}::text or data ->> 'subjectId' = ${id}::text`;
   return { messageIds, jobs: rowCount ?? 0 };
 }
 
 async function rememberErasure(client: pg.ClientBase, hash: string, keyHash: string) {
-  await client.query(
-    `insert into erased_inquiries (inquiry_hash, key_hash) values ($1, $2)
-     on conflict (inquiry_hash) do update set key_hash = excluded.key_hash`,
-    [hash, keyHash],
-  );
+  await execute(client)`
+    insert into erased_inquiries (inquiry_hash, key_hash) values (${hash}, ${keyHash})
+    on conflict (inquiry_hash) do update set key_hash = excluded.key_hash`;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';
@@ -28,17 +29,17 @@ export const outdatedDocuments = {
       [id],
     );
     for (const file of files) await removeFile(documents, file);
-    await database.query({ text: 'delete from firm_documents where id = $1', values: [id] });
+    await execute(database)`delete from firm_documents where id = ${id}`;
     return true;
   },
 };
 
 function removeFirm(services: Services, firmId: string, only = 'true') {
   return services.database.transaction(async (client) => {
-    const { rowCount } = await client.query(`select from firms where id = $1 and ${only} for update`, [firmId]);
+    const rowCount = await execute(client)`select from firms where id = ${firmId} and ${raw(only)} for update`;
     if (rowCount === 0) return false;
     await removeTraces(client, services, firmId);
-    await client.query('delete from firms where id = $1', [firmId]);
+    await execute(client)`delete from firms where id = ${firmId}`;
     return true;
   });
 }
@@ -82,16 +83,14 @@ export const formerFirms = {
  */
 export async function forgetFirm(services: Services, firmId: string): Promise<boolean> {
   return services.database.transaction(async (client) => {
-    await client.query(
-      `update firms set erased_at = now(), status_reason = null, name = 'gelöscht', pending_name = null, street = '--', postal_code = '00000',
-         city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
-         contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
-         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'
-       where id = $1 and status = 'left'`,
-      [firmId],
-    );
+    await execute(client)`
+      update firms set erased_at = now(), status_reason = null, name = 'gelöscht', pending_name = null, street = '--', postal_code = '00000',
+        city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
+        contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
+        hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'
+      where id = ${firmId} and status = 'left'`;
     await removeTraces(client, services, firmId);
-    for (const table of OWN_TABLES) await client.query(`delete from ${table} where firm_id = $1`, [firmId]);
+    for (const table of OWN_TABLES) await execute(client)`delete from ${raw(table)} where firm_id = ${firmId}`;
     return true;
   });
 }
@@ -113,12 +112,10 @@ const OWN_TABLES = [
 ];
 
 async function removeTraces(client: pg.ClientBase, { documents, removeMails }: Services, firmId: string) {
-  const { rows: papers } = await client.query<{ file_path: string }>(
-    'select file_path from firm_documents where firm_id = $1 and file_path is not null',
-    [firmId],
-  );
+  const papers = await listRows<{ file_path: string }>(client)`
+    select file_path from firm_documents where firm_id = ${firmId} and file_path is not null`;
   const mails = await forgetMails(client, [firmId]);
-  await client.query(`delete from pgboss.job where data ->> 'firmId' = $1`, [firmId]);
+  await execute(client)`delete from pgboss.job where data ->> 'firmId' = ${firmId}`;
   for (const { file_path } of papers) await removeFile(documents, file_path);
   await inTime(removeMails(mails));
 }
@@ -130,10 +127,7 @@ export async function removeOrphanFiles({ database, documents }: Services, each:
   const orphans: string[] = [];
   for await (const { path, modifiedAt } of documents.list()) {
     if (Date.now() - modifiedAt.getTime() < ORPHAN_MS) continue;
-    const { rowCount } = await database.query({
-      text: 'select from firm_documents where file_path = $1',
-      values: [path],
-    });
+    const rowCount = await execute(database)`select from firm_documents where file_path = ${path}`;
     if (rowCount === 0) orphans.push(path);
   }
   const remove = (path: string) => removeFile(documents, path).then(() => true);

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, raw } from '../../platform/db/rows.ts';
 
 type Services = { database: Queries };
 
@@ -41,13 +42,12 @@ export function removeDueInvoices({ database }: Services): Promise<number> {
     for (const [table] of MONEY_ROWS) await client.query(`delete from ${table} where invoice_id in (${due})`, years);
     const { rowCount } = await client.query(`delete from invoices where id in (${due})`, years);
     const old = `< ${YOUNGEST}`;
-    await client.query(
-      `delete from commission_entries e where not exists (select from commission_entries o left join invoice_lines l on l.entry_id = o.id
-         where o.commission_id = e.commission_id and (not o.written_at ${old} or l.entry_id is not null))`,
-    );
-    await client.query(
-      `delete from bank_lines b where read_at ${old} and not exists (select from account_entries a where a.bank_line_id = b.id)`,
-    );
+    await execute(client)`
+      delete from commission_entries e where not exists (select from commission_entries o left join invoice_lines l on l.entry_id = o.id
+        where o.commission_id = e.commission_id and (not o.written_at ${raw(old)} or l.entry_id is not null))`;
+    await execute(client)`
+      delete from bank_lines b where read_at ${raw(old)} and not exists (select from account_entries a
+        where a.bank_line_id = b.id)`;
     return rowCount ?? 0;
   });
 }

@@ -1,4 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute } from '../../platform/db/rows.ts';
 import { type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { isPhotoPath } from '../photos/photo-path.ts';
 
@@ -15,7 +16,7 @@ function removePhoto({ database, photos }: Services, path: string, hold: string,
     const { rowCount } = await client.query(hold, [path, ...values]);
     if (rowCount === 0) return false;
     await removeFile(photos, path);
-    await client.query('delete from uploads where path = $1', [path]);
+    await execute(client)`delete from uploads where path = ${path}`;
     return true;
   });
 }

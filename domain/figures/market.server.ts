@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './page-views.server.ts';
@@ -80,41 +80,37 @@ const ofDays = (days: string) => `select i.id, d.day from (${days}) d join inqui
 const GIVEN = 'select unnest($1::date[]) as day';
 
 /** The planner overestimates these few rows and would scan whole tables. */
-const LOOK_UP = 'set local enable_seqscan = off';
+const LOOK_UP = raw('set local enable_seqscan = off');
 const STATEMENT_MS = 60_000;
 /** Response-time guarantees change this long without an event of their inquiry (`countResponseTimes`). */
 const WRITTEN_AGAIN_DAYS = 60;
-const FIGURES_LOCK = `hashtext('figures')`;
+const FIGURES_LOCK = raw(`hashtext('figures')`);
 
 /**
  * Stored figures may be stale for today, for missing days and for days with later events. One hour covers transactions
  * that were open during the last write.
  */
 async function findStaleDays(client: pg.ClientBase, from: string, to: string): Promise<string[]> {
-  const { rows } = await client.query<{ day: string }>(
-    `with stored as materialized (select day, written_at from day_figures where dimension = 'all' and value = '' and not gone),
-       touched as materialized (
-         select distinct munich_day(i.received_at) as day from inquiry_events e join inquiries i on i.id = e.inquiry_id
-         where e.at > (select max(written_at) from stored) - interval '1 hour')
-     select day::text from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
-     where day >= munich_day(now()) or day not in (select day from stored) or day in (select day from touched)`,
-    [from, to],
-  );
+  const rows = await listRows<{ day: string }>(client)`
+    with stored as materialized (select day, written_at from day_figures where dimension = 'all' and value = '' and not gone),
+      touched as materialized (
+        select distinct munich_day(i.received_at) as day from inquiry_events e join inquiries i on i.id = e.inquiry_id
+        where e.at > (select max(written_at) from stored) - interval '1 hour')
+    select day::text from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
+    where day >= munich_day(now()) or day not in (select day from stored) or day in (select day from touched)`;
   return rows.map(({ day }) => day);
 }
 
 /** Runs every night. Pages count all other days from the live rows. */
 export async function writeFinishedDays(database: Queries): Promise<{ days: number }> {
   return database.transaction(async (client) => {
-    await client.query(`set local statement_timeout = ${STATEMENT_MS}; ${LOOK_UP}`);
+    await execute(client)`set local statement_timeout = ${raw(STATEMENT_MS)}; ${LOOK_UP}`;
     // Without this lock an uncommitted erasure would be counted twice.
-    await client.query(`select pg_advisory_xact_lock(${FIGURES_LOCK})`);
+    await execute(client)`select pg_advisory_xact_lock(${FIGURES_LOCK})`;
     type Days = { first: string | null; yesterday: string; recent: string };
-    const { first, yesterday, recent } = await readRow<Days>(
-      client,
-      `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from response_times))::text as first,
-         (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${WRITTEN_AGAIN_DAYS})::text as recent`,
-    );
+    const { first, yesterday, recent } = await readRow<Days>(client)`
+      select least((select munich_day(min(received_at)) from inquiries), (select min(day) from response_times))::text as first,
+        (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${raw(WRITTEN_AGAIN_DAYS)})::text as recent`;
     if (!first || first > yesterday) return { days: 0 };
     const stale = await findStaleDays(client, first, yesterday);
     const days = await client.query<{ day: string }>(
@@ -139,12 +135,11 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
 
 /** Must run in the transaction that erases the inquiry. Its day counts as stale until the next night. */
 export async function keepFigures(client: pg.ClientBase, inquiryId: string) {
-  await client.query(`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`);
-  await client.query(
-    `delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries where id = $1
-       union select day from response_times where inquiry_hash = $2)`,
-    [inquiryId, hashInquiryId(inquiryId)],
-  );
+  await execute(client)`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`;
+  await execute(client)`
+    delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries
+      where id = ${inquiryId}
+      union select day from response_times where inquiry_hash = ${hashInquiryId(inquiryId)})`;
   await client.query(
     `with ${countRows('select id, munich_day(received_at) as day from inquiries where id = $1', DIMENSIONS)}
      insert into day_figures as k (${COLUMNS}, gone) select *, true from counted order by 2, 1, 3
@@ -162,18 +157,15 @@ async function read<Name extends Dimension | Fact>(
   { of, live, by, only = 'true' }: Asked<Name>,
 ) {
   return database.transaction(async (client) => {
-    await client.query(`set transaction isolation level repeatable read; ${LOOK_UP}`);
+    await execute(client)`set transaction isolation level repeatable read; ${LOOK_UP}`;
     const stale = await findStaleDays(client, from, to);
-    return listRows<Row<Name>>(
-      client,
-      `with ${live}
-       select dimension, ${by ? `date_trunc('${by}', day)::date::text` : `''`} as period, value,
-         ${stages.map((stage) => `sum(${stage})::int as ${stage}`).join(', ')}
-       from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
-         select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and (gone or not day = any($1))) one
-       where ${only} group by 1, 2, 3`,
-      [stale, from, to, of],
-    );
+    const text = `with ${live}
+      select dimension, ${by ? `date_trunc('${by}', day)::date::text` : `''`} as period, value,
+        ${stages.map((stage) => `sum(${stage})::int as ${stage}`).join(', ')}
+      from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
+        select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and (gone or not day = any($1))) one
+      where ${only} group by 1, 2, 3`;
+    return listRows<Row<Name>>(client, text, [stale, from, to, of]);
   });
 }
 
@@ -196,10 +188,9 @@ export async function readBreakdowns(
 ): Promise<Record<Exclude<Dimension, 'all'>, Breakdown>> {
   const of = ['service', 'area', 'source', 'firm'] as const;
   const rows = await read(database, range, { of, live: countRows(ofDays(GIVEN), of) });
-  const { rows: firms } = await database.query<{ id: string; name: string }>({
-    text: 'select id, name from firms where id::text = any($1)',
-    values: [rows.filter(({ dimension }) => dimension === 'firm').map(({ value }) => value)],
-  });
+  const firms = await listRows<{ id: string; name: string }>(database)`
+    select id, name from firms
+    where id::text = any(${rows.filter(({ dimension }) => dimension === 'firm').map(({ value }) => value)})`;
   const names = new Map(firms.map(({ id, name }) => [id, name]));
   const pick = (wanted: (typeof of)[number]): Breakdown =>
     rows

@@ -147,11 +147,9 @@ export function createPageViewCounter({ database, log, now = () => new Date() }:
 export type Range = { from: string; to: string; by: 'week' | 'month' };
 
 export async function readPageViews(database: Sql, { from, to, by }: Range) {
-  const { rows } = await database.query<{ what: What; period: string; which: string; source: string; n: number }>({
-    text: `select what, date_trunc($3, day)::date::text as period, which, source, sum(number)::int as n from page_view_counts
-      where what in ('view', 'entry', 'step') and day between $1 and $2 group by 1, 2, 3, 4`,
-    values: [from, to, by],
-  });
+  const rows = await listRows<{ what: What; period: string; which: string; source: string; n: number }>(database)`
+    select what, date_trunc(${by}, day)::date::text as period, which, source, sum(number)::int as n from page_view_counts
+    where what in ('view', 'entry', 'step') and day between ${from} and ${to} group by 1, 2, 3, 4`;
   const sum = (of: (row: (typeof rows)[number]) => string | null) => {
     const sums = new Map<string, number>();
     for (const row of rows) {
@@ -186,8 +184,7 @@ export async function readPageViews(database: Sql, { from, to, by }: Range) {
 export const LEAST_SHOWN = 5;
 
 export const readMissedWords = (database: Sql, { from, to }: Range) =>
-  listRows<{ word: string; times: number }>(database, {
-    text: `select which as word, sum(number)::int as times from page_view_counts where what = 'missed' and day between $1 and $2
-      group by 1 having sum(number) >= $3 order by 2 desc, 1 limit 100`,
-    values: [from, to, LEAST_SHOWN],
-  });
+  listRows<{ word: string; times: number }>(database)`
+    select which as word, sum(number)::int as times from page_view_counts
+    where what = 'missed' and day between ${from} and ${to}
+    group by 1 having sum(number) >= ${LEAST_SHOWN} order by 2 desc, 1 limit 100`;

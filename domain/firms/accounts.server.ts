@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { listRows } from '../../platform/db/rows.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { type Account, type Entry, levelAccounts } from './accounts.ts';
 
 /** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
 export async function lockMatching(client: pg.ClientBase): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('matching'))`);
+  await execute(client)`select pg_advisory_xact_lock(hashtext('matching'))`;
 }
 
 type LockedFirm = { id: string; status: string; credit: string; opened: boolean };
@@ -24,18 +24,17 @@ export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
 /** The caller has locked the firms. */
 export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {
   if (entries.length === 0) return;
-  await client.query(
-    `with entries as (
-       select * from unnest($1::uuid[], $2::text[], $3::bigint[]) as e (firm_id, kind, millionths)
-     ), booked as (
-       insert into rotation_ledger (firm_id, run_id, kind, millionths)
-       select firm_id, $4, kind, millionths from entries where millionths <> 0 or kind = 'opening')
-     update firms p set rotation_credit = p.rotation_credit + e.sum,
-       account_opened_at = case when e.opens then now() else p.account_opened_at end
-     from (select firm_id, sum(millionths) as sum, bool_or(kind = 'opening') as opens from entries group by 1) e
-     where p.id = e.firm_id`,
-    [entries.map(({ id }) => id), entries.map(({ kind }) => kind), entries.map(({ millionths }) => millionths), runId],
-  );
+  await execute(client)`
+    with entries as (
+      select * from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ kind }) => kind)}::text[],
+        ${entries.map(({ millionths }) => millionths)}::bigint[]) as e (firm_id, kind, millionths)
+    ), booked as (
+      insert into rotation_ledger (firm_id, run_id, kind, millionths)
+      select firm_id, ${runId}, kind, millionths from entries where millionths <> 0 or kind = 'opening')
+    update firms p set rotation_credit = p.rotation_credit + e.sum,
+      account_opened_at = case when e.opens then now() else p.account_opened_at end
+    from (select firm_id, sum(millionths) as sum, bool_or(kind = 'opening') as opens from entries group by 1) e
+    where p.id = e.firm_id`;
 }
 
 const STATES: Record<string, Account['state']> = { active: 'here', paused: 'away', suspended: 'away' };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
@@ -41,13 +41,13 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
     if (draft.waiting) return { kind: 'waiting', version: draft.waiting };
     if (draft.same) return { kind: 'unchanged' };
     const body = fillTerms(draft.body, draft.version, draft.tariff);
-    const { rows } = await client.query<{ effective_at: Date }>(
-      `insert into firm_terms (version, announced_at, effective_at, text_hash, body, summary, tariff_id, announced_by)
-       values ($1, now(), (munich_day(now() + $2 * interval '1 day') + 1)::timestamp at time zone 'Europe/Berlin', $3, $4, $5, $6, $7)
-       returning effective_at`,
-      [draft.version, days, hashTerms(body), body, summary, await findTariff(client, draft.tariff), actor.id],
-    );
-    await client.query('insert into terms_drafts (revision, saved_by) values ($1, $2)', [revision + 1, actor.id]);
+    const rows = await listRows<{ effective_at: Date }>(client)`
+      insert into firm_terms (version, announced_at, effective_at, text_hash, body, summary, tariff_id, announced_by)
+      values (${draft.version}, now(),
+        (munich_day(now() + ${days} * interval '1 day') + 1)::timestamp at time zone 'Europe/Berlin',
+        ${hashTerms(body)}, ${body}, ${summary}, ${await findTariff(client, draft.tariff)}, ${actor.id})
+      returning effective_at`;
+    await execute(client)`insert into terms_drafts (revision, saved_by) values (${revision + 1}, ${actor.id})`;
     const firms = await listWithUs(client);
     await announceTo(client, firms, { version: draft.version, summary });
     const details = { days, firms: firms.length, tariff: draft.tariff };
@@ -66,17 +66,16 @@ type DraftToAnnounce = {
 };
 
 async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Promise<DraftToAnnounce | null> {
-  const row = await findRow<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(client, {
-    text: `select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
-       (select (munich_day(now()) + n)::text from generate_series(0, 400) n
-         where not exists (select from firm_terms where version = (munich_day(now()) + n)::text) order by n limit 1) as version,
-       (select version from firm_terms where effective_at > now() and withdrawn_at is null limit 1) as waiting,
-       (select body from firm_terms where version = current_terms(now())) as current,
-       (d.rate_bp, d.min_cents, d.max_cents) = (c.rate_bp, c.min_cents, c.max_cents) as same_tariff
-     from terms_drafts d join commission_terms c on c.id = current_tariff(now())
-     where d.revision = $1 and d.body is not null and not exists (select from terms_drafts later where later.revision > $1)`,
-    values: [revision],
-  });
+  const row = await findRow<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(client)`
+    select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
+      (select (munich_day(now()) + n)::text from generate_series(0, 400) n
+        where not exists (select from firm_terms where version = (munich_day(now()) + n)::text) order by n limit 1) as version,
+      (select version from firm_terms where effective_at > now() and withdrawn_at is null limit 1) as waiting,
+      (select body from firm_terms where version = current_terms(now())) as current,
+      (d.rate_bp, d.min_cents, d.max_cents) = (c.rate_bp, c.min_cents, c.max_cents) as same_tariff
+    from terms_drafts d join commission_terms c on c.id = current_tariff(now())
+    where d.revision = ${revision} and d.body is not null and not exists (select from terms_drafts later
+      where later.revision > ${revision})`;
   if (!row) return null;
   const { current, same_tariff, ...draft } = row;
   return { ...draft, same: same_tariff && current === draft.body };
@@ -84,22 +83,19 @@ async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Pro
 
 /** Versions with the same figures share one row. */
 const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff) =>
-  (await findValue<number>(client, {
-    text: `with known as (select id from commission_terms where (rate_bp, min_cents, max_cents) = ($1, $2, $3) order by id limit 1),
-       made as (insert into commission_terms (rate_bp, min_cents, max_cents)
-         select $1, $2, $3 where not exists (select from known) returning id)
-     select id from known union all select id from made`,
-    values: [rateBp, minCents, maxCents],
-  })) as number;
+  (await findValue<number>(client)`
+    with known as (select id from commission_terms
+      where (rate_bp, min_cents, max_cents) = (${rateBp}, ${minCents}, ${maxCents}) order by id limit 1),
+      made as (insert into commission_terms (rate_bp, min_cents, max_cents)
+        select ${rateBp}, ${minCents}, ${maxCents} where not exists (select from known) returning id)
+    select id from known union all select id from made`) as number;
 
 /** Only firms that accepted some version; applicants are excluded. */
 async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {
-  const rows = await listRows<{ id: string }>(
-    client,
-    `select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
-       and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = $1) order by number`,
-    [without],
-  );
+  const rows = await listRows<{ id: string }>(client)`
+    select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
+      and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = ${without})
+    order by number`;
   return rows.map(({ id }) => id);
 }
 
@@ -119,11 +115,9 @@ export function withdrawTerms(
   const why = reason.trim();
   return database.transaction(async (client): Promise<TermsWithdrawn> => {
     if (why.length < 10 || why.length > LONGEST_SUMMARY) return { kind: 'invalid' };
-    const isWithdrawn = await hasRow(client, {
-      text: `update firm_terms set withdrawn_at = now(), withdrawn_by = $2, withdrawn_reason = $3
-       where version = $1 and announced_at is not null and effective_at > now() and withdrawn_at is null`,
-      values: [version, actor.id, why],
-    });
+    const isWithdrawn = await hasRow(client)`
+      update firm_terms set withdrawn_at = now(), withdrawn_by = ${actor.id}, withdrawn_reason = ${why}
+      where version = ${version} and announced_at is not null and effective_at > now() and withdrawn_at is null`;
     if (!isWithdrawn) return { kind: 'too-late' };
     const firms = await listWithUs(client);
     const jobs = firms.map((firmId) => ({ queue: TERMS_WITHDRAWN_QUEUE, data: { firmId, version } }));
@@ -136,11 +130,9 @@ export function withdrawTerms(
 
 export const remindOfTerms = (database: Queries, { version, actor }: { version: string; actor: Actor }) =>
   database.transaction(async (client): Promise<{ kind: 'reminded'; firms: number } | { kind: 'unknown' }> => {
-    const announced = await findRow<{ summary: string | null }>(client, {
-      text: `select summary from firm_terms where version = $1 and announced_at is not null and withdrawn_at is null
-         and (effective_at > now() or version = current_terms(now()))`,
-      values: [version],
-    });
+    const announced = await findRow<{ summary: string | null }>(client)`
+      select summary from firm_terms where version = ${version} and announced_at is not null and withdrawn_at is null
+        and (effective_at > now() or version = current_terms(now()))`;
     if (!announced) return { kind: 'unknown' };
     const summary = announced.summary ?? '';
     const firms = await listWithUs(client, version);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
@@ -84,11 +84,10 @@ async function endHeldTask(client: pg.ClientBase, actor: string) {
 export function admitApplication(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
-    const submitted = await findValue<boolean>(client, {
-      text: `update firms set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
-       returning submitted_at is not null`,
-      values: [firmId],
-    });
+    const submitted = await findValue<boolean>(client)`
+      update firms set held_at = null
+      where id = ${firmId} and held_at is not null and discarded_at is null and status in ('applied', 'checking')
+      returning submitted_at is not null`;
     if (submitted === null) return { kind: 'refused', status };
     await recordOfficeWork(client, firmId, { event: 'admit', actor });
     await endHeldTask(client, actor.id);
@@ -102,11 +101,9 @@ export function admitApplication(database: Queries, call: FirmCommand): Promise<
 export function discardApplication(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
-    const { rowCount } = await client.query(
-      `update firms set discarded_at = now() where id = $1 and held_at is not null and discarded_at is null
-         and status = 'applied' and submitted_at is null`,
-      [firmId],
-    );
+    const rowCount = await execute(client)`
+      update firms set discarded_at = now() where id = ${firmId} and held_at is not null and discarded_at is null
+        and status = 'applied' and submitted_at is null`;
     if (!rowCount) return { kind: 'refused', status };
     await revokeLinks(client, { firmId });
     await recordOfficeWork(client, firmId, { event: 'discard', actor });
@@ -147,18 +144,14 @@ export const changeApplication = (
   });
 
 const lockDraft = (client: pg.ClientBase, firmId: string) =>
-  findRow<{ email: string; reached_codes: number }>(client, {
-    text: `select email, reached_codes from firms
-     where id = $1 and status = 'applied' and submitted_at is null and discarded_at is null for update`,
-    values: [firmId],
-  });
+  findRow<{ email: string; reached_codes: number }>(client)`
+    select email, reached_codes from firms
+    where id = ${firmId} and status = 'applied' and submitted_at is null and discarded_at is null for update`;
 
 const isJustBegun = (client: pg.ClientBase, id: string) =>
-  hasRow(client, {
-    text: `select from firms where id = $1 and status = 'applied' and submitted_at is null
-       and applied_at > now() - $2 * interval '1 minute'`,
-    values: [id, AGAIN_MINUTES],
-  });
+  hasRow(client)`
+    select from firms where id = ${id} and status = 'applied' and submitted_at is null
+      and applied_at > now() - ${AGAIN_MINUTES} * interval '1 minute'`;
 
 function idOf(key: string): string {
   const hex = createHash('sha256').update(`application:${key}`).digest('hex');
@@ -210,23 +203,20 @@ export async function submitApplication(
 }
 
 async function send(client: pg.ClientBase, firmId: string, version: string) {
-  await client.query('update firms set submitted_at = now() where id = $1', [firmId]);
+  await execute(client)`update firms set submitted_at = now() where id = ${firmId}`;
   // Removes facts that were entered for a file that never came.
-  await client.query(
-    `delete from firm_documents
-     where firm_id = $1 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`,
-    [firmId],
-  );
+  await execute(client)`
+    delete from firm_documents
+    where firm_id = ${firmId} and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`;
   await recordOwnEvent(client, firmId, 'submit', { terms: version });
   await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { firmId } }]);
 }
 
 /** Null while the application is held back. */
 export const findApplicant = (database: Sql, firmId: string) =>
-  findRow<{ email: string }>(database, {
-    text: `select email from firms where id = $1 and status in ('applied', 'checking') and erased_at is null and held_at is null`,
-    values: [firmId],
-  });
+  findRow<{ email: string }>(database)`
+    select email from firms where id = ${firmId} and status in ('applied', 'checking') and erased_at is null
+      and held_at is null`;
 
 export async function saveWork(
   database: Queries,
@@ -238,7 +228,7 @@ export async function saveWork(
     await client.query('update firms set hours = $2, weekly_limit = $3, reached_codes = $4 where id = $1', [
       ...[firmId, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
     ]);
-    await client.query('delete from firm_capabilities where firm_id = $1', [firmId]);
+    await execute(client)`delete from firm_capabilities where firm_id = ${firmId}`;
     const added = 'insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])';
     await client.query(added, [firmId, capabilities]);
     await storeArea(client, firmId, area);

@@ -1,6 +1,6 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, raw } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
@@ -8,7 +8,7 @@ import { cleanLine } from '../form-rules.ts';
 import { APPLICATION_LINK_QUEUE } from './application.server.ts';
 
 const ASKED = { most: 10, windowSeconds: 3_600 };
-const OPEN = `status in ('applied', 'checking') and erased_at is null`;
+const OPEN = raw(`status in ('applied', 'checking') and erased_at is null`);
 
 /** Runs the same queries and always writes a job, so that neither answer nor timing reveals an application. */
 export async function askForApplicationLink(
@@ -20,10 +20,8 @@ export async function askForApplicationLink(
   const address = parseAddress(email);
   if (!address) return;
   await database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from firms where lower(email) = lower($1) and ${OPEN} order by applied_at desc limit 1`,
-      [address],
-    );
+    const rows = await listRows<{ id: string }>(client)`
+      select id from firms where lower(email) = lower(${address}) and ${OPEN} order by applied_at desc limit 1`;
     const may = !limited || (await mayAskForMail(client, { network, address }));
     const firmId = (may && rows[0]?.id) || null;
     await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId } }]);
@@ -48,12 +46,10 @@ export async function askForFirmPageLink(
   const hits = await countHit(database, { bucket: 'firm-link', network, windowSeconds: HOUR });
   if (hits > MOST) return { kind: 'limited' };
   await database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from firms where lower(email) = $1 and erased_at is null
-         and submitted_at is not null
-         and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`,
-      [address],
-    );
+    const rows = await listRows<{ id: string }>(client)`
+      select id from firms where lower(email) = ${address} and erased_at is null
+        and submitted_at is not null
+        and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`;
     const may = await mayAskForMail(client, { network, address });
     const wanted = may && rows.length > 0 ? rows.map(({ id }) => id) : [null];
     await enqueue(
@@ -69,9 +65,7 @@ export async function findLinkAddress(
   database: Sql,
   firmId: string,
 ): Promise<{ email: string; opens: 'page' | 'application' } | null> {
-  const firm = await findRow<{ email: string; status: string }>(database, {
-    text: `select email, status from firms where id = $1 and erased_at is null and status not in ('rejected', 'left')`,
-    values: [firmId],
-  });
+  const firm = await findRow<{ email: string; status: string }>(database)`
+    select email, status from firms where id = ${firmId} and erased_at is null and status not in ('rejected', 'left')`;
   return firm ? { email: firm.email, opens: firm.status === 'applied' ? 'application' : 'page' } : null;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, raw } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
@@ -26,8 +26,8 @@ const CODE_MINUTES = 60;
 const CODE_TRIES = 5;
 
 /** SQL: a code for this change is on its way or can be entered. */
-const PENDING = `done_at is null and ended_at is null and tries < ${CODE_TRIES}
-  and coalesce(code_expires_at > now(), asked_at > now() - interval '1 day')`;
+const PENDING = raw(`done_at is null and ended_at is null and tries < ${CODE_TRIES}
+  and coalesce(code_expires_at > now(), asked_at > now() - interval '1 day')`);
 
 const hashCode = (changeId: string, code: string) =>
   createHash('sha256').update(`address-code:${changeId}:${code}`).digest();
@@ -35,10 +35,8 @@ const hashCode = (changeId: string, code: string) =>
 type AddressChange = { id: string; after: string };
 
 export const findPendingAddress = (database: Sql, firmId: string) =>
-  findRow<AddressChange>(database, {
-    text: `select id, after from firm_address_changes where firm_id = $1 and ${PENDING} order by asked_at desc limit 1`,
-    values: [firmId],
-  });
+  findRow<AddressChange>(database)`
+    select id, after from firm_address_changes where firm_id = ${firmId} and ${PENDING} order by asked_at desc limit 1`;
 
 type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
 
@@ -52,10 +50,9 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
     if (await isSuppressed(client as Sql, before)) return { kind: 'no-mailbox' };
     const pending = await findPendingAddress(client as Sql, firmId);
     if (pending && isSameAddress(pending.after, after)) return { kind: 'sent' };
-    const { rowCount } = await client.query(
-      `select from firm_address_changes where firm_id = $1 and made_by = 'firm' and asked_at > now() - interval '1 day'`,
-      [firmId],
-    );
+    const rowCount = await execute(client)`
+      select from firm_address_changes
+      where firm_id = ${firmId} and made_by = 'firm' and asked_at > now() - interval '1 day'`;
     if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
     await giveUpPending(client, firmId);
     const changeId = await storeChange(client, { firmId, before, after }, 'firm');
@@ -66,11 +63,11 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
 /** Created while the email is written, so that the code exists only there. Null: no longer needed. */
 export async function makeAddressCode(database: Sql, changeId: string) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  const after = await findValue<string>(database, {
-    text: `update firm_address_changes set code_hash = $2, tries = 0, code_expires_at = now() + $3 * interval '1 minute'
-      where id = $1 and ${PENDING} returning after`,
-    values: [changeId, hashCode(changeId, code), CODE_MINUTES],
-  });
+  const after = await findValue<string>(database)`
+    update firm_address_changes
+    set code_hash = ${hashCode(changeId, code)}, tries = 0,
+      code_expires_at = now() + ${CODE_MINUTES} * interval '1 minute'
+    where id = ${changeId} and ${PENDING} returning after`;
   return after === null ? null : { code, after };
 }
 
@@ -123,14 +120,12 @@ export function correctAddress(
  * firm is gone.
  */
 export const findAddressChange = (database: Sql, changeId: string) =>
-  findRow<{ before: string; after: string; madeBy: 'firm' | 'staff'; name: string }>(database, {
-    text: `select c.before, p.email as after, p.name, case when exists (select from firm_address_changes l
-        where l.firm_id = c.firm_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
-        then 'staff' else 'firm' end as "madeBy"
-      from firm_address_changes c join firms p on p.id = c.firm_id
-      where c.id = $1 and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`,
-    values: [changeId],
-  });
+  findRow<{ before: string; after: string; madeBy: 'firm' | 'staff'; name: string }>(database)`
+    select c.before, p.email as after, p.name, case when exists (select from firm_address_changes l
+      where l.firm_id = c.firm_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
+      then 'staff' else 'firm' end as "madeBy"
+    from firm_address_changes c join firms p on p.id = c.firm_id
+    where c.id = ${changeId} and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`;
 
 type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
 
@@ -151,51 +146,41 @@ export const cancelAddress = (
       return { kind: 'objected' };
     }
     const before = await findAddress(client, firmId);
-    await client.query(
-      `update firm_address_changes set ended_at = now() where firm_id = $1 and ended_at is null
-         and asked_at >= (select asked_at from firm_address_changes where id = $2)`,
-      [firmId, changeId],
-    );
-    await client.query(
-      `update access_tokens set expires_at = now()
-       where firm_id = $1 and audience = 'address-change' and expires_at > now()`,
-      [firmId],
-    );
+    await execute(client)`
+      update firm_address_changes set ended_at = now() where firm_id = ${firmId} and ended_at is null
+        and asked_at >= (select asked_at from firm_address_changes where id = ${changeId})`;
+    await execute(client)`
+      update access_tokens set expires_at = now()
+      where firm_id = ${firmId} and audience = 'address-change' and expires_at > now()`;
     await move(client, { firmId, before, after: change.before });
     await recordOwnEvent(client, firmId, 'address-cancelled');
     return { kind: 'restored' };
   });
 
 const findAddress = async (client: pg.ClientBase, firmId: string) =>
-  (await findValue<string>(client, 'select email from firms where id = $1', [firmId])) ?? '';
+  (await findValue<string>(client)`select email from firms where id = ${firmId}`) ?? '';
 
 const giveUpPending = (client: pg.ClientBase, firmId: string) =>
-  client.query(
-    'update firm_address_changes set ended_at = now() where firm_id = $1 and done_at is null and ended_at is null',
-    [firmId],
-  );
+  execute(client)`
+    update firm_address_changes set ended_at = now() where firm_id = ${firmId} and done_at is null and ended_at is null`;
 
 type Move = { firmId: string; before: string; after: string; changeId?: string; keep?: Buffer };
 
 const storeChange = async (client: pg.ClientBase, { firmId, before, after }: Move, madeBy: 'firm' | 'staff') =>
-  (await findValue<string>(client, {
-    text: `insert into firm_address_changes (firm_id, before, after, made_by, done_at)
-     values ($1, $2, $3, $4, case $4 when 'staff' then now() end) returning id`,
-    values: [firmId, before, after, madeBy],
-  })) as string;
+  (await findValue<string>(client)`
+    insert into firm_address_changes (firm_id, before, after, made_by, done_at)
+    values (${firmId}, ${before}, ${after}, ${madeBy}, case ${madeBy} when 'staff' then now() end) returning id`) as string;
 
 /**
  * Both addresses are notified, so that nobody takes over a firm unnoticed. Links sent to the old one expire, except
  * those to cancel earlier changes.
  */
 async function move(client: pg.ClientBase, { firmId, before, after, changeId, keep }: Move) {
-  await client.query('update firms set email = $2 where id = $1', [firmId, after]);
-  await client.query(
-    `update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from $2
-       and audience <> 'address-change'
-       and (firm_id = $1 or invitation_id in (select id from invitations where firm_id = $1))`,
-    [firmId, keep ?? null],
-  );
+  await execute(client)`update firms set email = ${after} where id = ${firmId}`;
+  await execute(client)`
+    update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from ${keep ?? null}
+      and audience <> 'address-change'
+      and (firm_id = ${firmId} or invitation_id in (select id from invitations where firm_id = ${firmId}))`;
   await enqueue(client, [
     { queue: ADDRESS_QUEUE, data: { firmId, to: before, isNew: false, changeId } },
     { queue: ADDRESS_QUEUE, data: { firmId, to: after, isNew: true } },

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -16,13 +16,12 @@ import { EXPIRING_QUEUE, recordFirmEvent, recordOwnEvent } from './firm-transiti
 
 export const declareInstruction = (database: Queries, firmId: string) =>
   database.transaction(async (client) => {
-    await client.query('select from firms where id = $1 for update', [firmId]);
-    const isNew = await hasRow(client, {
-      text: `insert into firm_documents (firm_id, kind, issued_on)
-       select $1, 'instruction-declared', munich_day(now()) where not exists (
-         select from firm_documents where firm_id = $1 and kind = 'instruction-declared' and state in ('submitted', 'verified'))`,
-      values: [firmId],
-    });
+    await execute(client)`select from firms where id = ${firmId} for update`;
+    const isNew = await hasRow(client)`
+      insert into firm_documents (firm_id, kind, issued_on)
+      select ${firmId}, 'instruction-declared', munich_day(now()) where not exists (
+        select from firm_documents
+        where firm_id = ${firmId} and kind = 'instruction-declared' and state in ('submitted', 'verified'))`;
     if (isNew) await recordOwnEvent(client, firmId, 'document', { kind: 'instruction-declared' });
   });
 
@@ -34,10 +33,9 @@ export async function removeDocument(
   { firmId, documentId }: { firmId: string; documentId: string },
 ): Promise<{ kind: 'removed' | 'unknown' }> {
   if (!/^[0-9a-f-]{36}$/.test(documentId)) return { kind: 'unknown' };
-  const removed = await findRow<{ file_path: string | null }>(database, {
-    text: `delete from firm_documents where id::text = $1 and firm_id = $2 and state = 'submitted' returning file_path`,
-    values: [documentId, firmId],
-  });
+  const removed = await findRow<{ file_path: string | null }>(database)`
+    delete from firm_documents where id::text = ${documentId} and firm_id = ${firmId} and state = 'submitted'
+    returning file_path`;
   if (!removed) return { kind: 'unknown' };
   if (removed.file_path) await documents.remove(removed.file_path).catch(() => {});
   return { kind: 'removed' };
@@ -54,11 +52,9 @@ type DocumentFile = {
 
 export async function findDocument(database: Sql, id: string): Promise<DocumentFile | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
-  return findRow<DocumentFile>(database, {
-    text: `select id, firm_id as "firmId", kind, file_path as path, file_type as type, file_bytes as bytes
-      from firm_documents where id::text = lower($1) and file_path is not null`,
-    values: [id],
-  });
+  return findRow<DocumentFile>(database)`
+    select id, firm_id as "firmId", kind, file_path as path, file_type as type, file_bytes as bytes
+    from firm_documents where id::text = lower(${id}) and file_path is not null`;
 }
 
 export const recordOpened = (database: Sql, { id, firmId, kind }: DocumentFile, actor: string) =>
@@ -87,15 +83,14 @@ export async function renderDocument(
 export type DocumentToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
 
 export const findDocumentToCheck = (database: Sql, firmId: string) =>
-  findRow<DocumentToCheck>(database, {
-    text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
-        (count(*) over (partition by p.id))::int as left
-      from firm_documents d join firms p on p.id = d.firm_id
-      where d.state = 'submitted' and (d.file_path is not null or d.kind = 'instruction-declared')
-        and p.erased_at is null and p.submitted_at is not null and p.status not in ('rejected', 'left')
-      order by p.id = $1 desc, case when p.id = $1 then array_position($2::text[], d.kind) end, d.uploaded_at, d.id limit 1`,
-    values: [firmId, documentKinds],
-  });
+  findRow<DocumentToCheck>(database)`
+    select d.id as "documentId", p.number, p.name as firm, p.id = ${firmId} as "sameFirm",
+      (count(*) over (partition by p.id))::int as left
+    from firm_documents d join firms p on p.id = d.firm_id
+    where d.state = 'submitted' and (d.file_path is not null or d.kind = 'instruction-declared')
+      and p.erased_at is null and p.submitted_at is not null and p.status not in ('rejected', 'left')
+    order by p.id = ${firmId} desc, case when p.id = ${firmId}
+      then array_position(${documentKinds}::text[], d.kind) end, d.uploaded_at, d.id limit 1`;
 
 export type ExpiringDocument = {
   id: string;
@@ -148,12 +143,10 @@ function remind(database: Queries, document: ExpiringDocument, now: Date): Promi
   const { id, firm_id: firmId, kind, days_left: daysLeft } = document;
   const days = REMINDER_DAYS.findLast((step) => daysLeft <= step) ?? REMINDER_DAYS[0];
   return database.transaction(async (client) => {
-    await client.query('select from firms where id = $1 for update', [firmId]);
-    const isReminded = await hasRow(client, {
-      text: `select from firm_events where firm_id = $1 and event = 'document-reminded'
-         and details ->> 'document' = $2 and (details ->> 'days')::int <= $3`,
-      values: [firmId, id, days],
-    });
+    await execute(client)`select from firms where id = ${firmId} for update`;
+    const isReminded = await hasRow(client)`
+      select from firm_events where firm_id = ${firmId} and event = 'document-reminded'
+        and details ->> 'document' = ${id} and (details ->> 'days')::int <= ${days}`;
     if (isReminded) return false;
     const details = { document: id, kind, days };
     await recordFirmEvent(client, firmId, { event: 'document-reminded', actor: SYSTEM, details });

@@ -48,10 +48,7 @@ export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Prom
 }
 
 const isEnding = (client: pg.ClientBase, firmId: string) =>
-  hasRow(client, {
-    text: `select from firm_measures where firm_id = $1 and kind = 'end' and lifted_at is null`,
-    values: [firmId],
-  });
+  hasRow(client)`select from firm_measures where firm_id = ${firmId} and kind = 'end' and lifted_at is null`;
 
 /** Isolates each firm, so that one failure stops no other. */
 export const endDuePartnerships = (database: Queries, now = new Date()) =>

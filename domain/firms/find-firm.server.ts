@@ -127,7 +127,5 @@ export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, firmId:
 }
 
 export const findFirmName = (database: Sql, invitationId: string) =>
-  findValue<string>(database, {
-    text: 'select p.name from invitations v join firms p on p.id = v.firm_id where v.id = $1',
-    values: [invitationId],
-  });
+  findValue<string>(database)`
+    select p.name from invitations v join firms p on p.id = v.firm_id where v.id = ${invitationId}`;

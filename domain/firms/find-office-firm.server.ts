@@ -88,26 +88,23 @@ export async function findOfficeFirm(
   { before = null }: { before?: string | null } = {},
 ) {
   if (!/^\d{4,9}$/.test(number)) return null;
-  const firm = await findRow<OfficeFirmRow>(database, {
-    text: `select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
-        register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
-        reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
-      from firms where number = $1 and erased_at is null`,
-    values: [number],
-  });
+  const firm = await findRow<OfficeFirmRow>(database)`
+    select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
+      register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
+      reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
+    from firms where number = ${number} and erased_at is null`;
   if (!firm) return null;
   const of = <Row extends object>(text: string) => listRows<Row>(database, text, [firm.id]);
   const able = await of<{ name: Capability }>(
     'select capability as name from firm_capabilities where firm_id = $1 order by 1',
   );
   const capabilities = able.map(({ name }) => name);
-  const messages = await listRows<FirmMessageRow>(database, {
-    text: `select id, author, kind, body, sent_at, answers_id,
-        exists (select from firm_messages a where a.answers_id = m.id) as answered
-      from firm_messages m where firm_id = $1 and id < coalesce($2::bigint, 9223372036854775807)
-      order by id desc limit ${MOST} + 1`,
-    values: [firm.id, /^\d{1,18}$/.test(before ?? '') ? before : null],
-  });
+  const messages = await listRows<FirmMessageRow>(database)`
+    select id, author, kind, body, sent_at, answers_id,
+      exists (select from firm_messages a where a.answers_id = m.id) as answered
+    from firm_messages m where firm_id = ${firm.id}
+      and id < coalesce(${/^\d{1,18}$/.test(before ?? '') ? before : null}::bigint, 9223372036854775807)
+    order by id desc limit ${MOST} + 1`;
   const events = await listFirmEvents(database, firm.id);
   const documents = await of<FirmDocumentRow>(DOCUMENTS);
   const measures = await of<FirmMeasureRow>(`select * from firm_measures where firm_id = $1 order by id desc`);
@@ -129,11 +126,8 @@ export async function findOfficeFirm(
       from firm_terms_acceptances where firm_id = $1 order by accepted_at desc`),
     twins: await of<{ number: number; name: string; status: FirmStatus; same: string[] }>(TWINS),
     measures,
-    pause: await findRow<{ ends_at: Date | null; set_by: 'firm' | 'staff' | 'silence' }>(
-      database,
-      'select ends_at, set_by from firm_pauses where firm_id = $1 and ended_at is null',
-      [firm.id],
-    ),
+    pause: await findRow<{ ends_at: Date | null; set_by: 'firm' | 'staff' | 'silence' }>(database)`
+      select ends_at, set_by from firm_pauses where firm_id = ${firm.id} and ended_at is null`,
     messages: messages.slice(0, MOST),
     olderMessages: messages.length > MOST ? (messages[MOST - 1]?.id ?? null) : null,
     tasks:
@@ -171,9 +165,8 @@ const TWINS = `select o.number, o.name, o.status, same.same
   where p.id = $1 and same.same <> '{}' order by o.number`;
 
 async function findNames(database: Sql, actors: (string | null)[]): Promise<Record<string, string>> {
-  const rows = await listRows<{ actor: string; name: string }>(database, {
-    text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
-    values: [[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))],
-  });
+  const rows = await listRows<{ actor: string; name: string }>(database)`
+    select 'staff:' || id as actor, name from staff_users
+    where 'staff:' || id = any(${[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))})`;
   return Object.fromEntries(rows.map(({ actor, name }) => [actor, name]));
 }

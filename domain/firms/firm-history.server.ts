@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;
@@ -19,18 +19,16 @@ export type MatchingRound = {
 };
 
 export const listMatchingRounds = (database: Sql, firmId: string) =>
-  listRows<MatchingRound>(database, {
-    text: `select to_json(r.at) #>> '{}' as at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m as "distanceM",
-        case when c.chosen then c.by_hand else r.decided_by <> 'rules' end as "byOffice",
-        (select count(*)::int from match_candidates o where o.run_id = r.id and o.refusal is null) as suited,
-        case when c.score is not null then json_build_object('fit', coalesce(c.fit, 0), 'near', coalesce(c.near, 0),
-          'answers', coalesce(c.answers, 0), 'score', c.score) end as points,
-        case when c.share is not null and c.credit_before is not null and c.credit_after is not null
-          then json_build_object('share', c.share, 'before', c.credit_before, 'after', c.credit_after) end as account
-      from match_candidates c join match_runs r on r.id = c.run_id
-      where c.firm_id = $1 and r.at > now() - $2 * interval '1 day' order by r.at desc limit 300`,
-    values: [firmId, DAYS],
-  });
+  listRows<MatchingRound>(database)`
+    select to_json(r.at) #>> '{}' as at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m as "distanceM",
+      case when c.chosen then c.by_hand else r.decided_by <> 'rules' end as "byOffice",
+      (select count(*)::int from match_candidates o where o.run_id = r.id and o.refusal is null) as suited,
+      case when c.score is not null then json_build_object('fit', coalesce(c.fit, 0), 'near', coalesce(c.near, 0),
+        'answers', coalesce(c.answers, 0), 'score', c.score) end as points,
+      case when c.share is not null and c.credit_before is not null and c.credit_after is not null
+        then json_build_object('share', c.share, 'before', c.credit_before, 'after', c.credit_after) end as account
+    from match_candidates c join match_runs r on r.id = c.run_id
+    where c.firm_id = ${firmId} and r.at > now() - ${DAYS} * interval '1 day' order by r.at desc limit 300`;
 
 export type UnansweredInvitation = {
   reference: string;
@@ -43,22 +41,20 @@ export type UnansweredInvitation = {
   offerDueAt: string;
 };
 
-const UNANSWERED = `coalesce((select m.author <> 'firm' and not exists (select from offers o
+const UNANSWERED = raw(`coalesce((select m.author <> 'firm' and not exists (select from offers o
     where o.invitation_id = i.id and o.submitted_at > m.sent_at)
-  from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`;
+  from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`);
 
 /** Of the customer it shows only the postal code. */
 export async function listUnansweredInvitations(database: Sql, firmId: string): Promise<UnansweredInvitation[]> {
-  const rows = await listRows<UnansweredInvitation & { postalCode: string }>(database, {
-    text: `select i.reference, i.status, q.postal_code as "postalCode", to_json(i.answer_due_at) #>> '{}' as "answerDueAt",
-        to_json(i.offer_due_at) #>> '{}' as "offerDueAt", ${UNANSWERED} as unanswered,
-        i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting
-      from invitations i join inquiries q on q.id = i.inquiry_id
-      where i.firm_id = $1 and q.erase_due_at is null
-        and (i.status in ('invited', 'engaged', 'offered', 'shared') or i.status = 'ordered' and ${UNANSWERED})
-      order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`,
-    values: [firmId],
-  });
+  const rows = await listRows<UnansweredInvitation & { postalCode: string }>(database)`
+    select i.reference, i.status, q.postal_code as "postalCode", to_json(i.answer_due_at) #>> '{}' as "answerDueAt",
+      to_json(i.offer_due_at) #>> '{}' as "offerDueAt", ${UNANSWERED} as unanswered,
+      i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting
+    from invitations i join inquiries q on q.id = i.inquiry_id
+    where i.firm_id = ${firmId} and q.erase_due_at is null
+      and (i.status in ('invited', 'engaged', 'offered', 'shared') or i.status = 'ordered' and ${UNANSWERED})
+    order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`;
   return rows.map(({ postalCode, ...row }) => ({
     ...row,
     place: givenPostalCode(postalCode) && speakPlace(postalCode),

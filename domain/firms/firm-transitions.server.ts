@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { firmEventTexts } from '../../content/office/firms.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, raw, readRow } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import {
   type Actor,
@@ -55,7 +55,7 @@ type WantedFirmTransition = {
 type Effect = (client: pg.ClientBase, from: FirmStatus) => Promise<unknown>;
 
 const lockStatus = (client: pg.ClientBase, firmId: string) =>
-  findValue<FirmStatus>(client, 'select status from firms where id = $1 for update', [firmId]);
+  findValue<FirmStatus>(client)`select status from firms where id = ${firmId} for update`;
 
 const listNewer = async (client: pg.ClientBase, firmId: string, seen?: string) =>
   seen === undefined ? [] : listFirmEvents(client, firmId, seen);
@@ -77,12 +77,10 @@ export async function applyFirmTransition(
     if (lacking) return { kind: 'lacking', lacking };
   }
   await effect?.(client, from);
-  await client.query(
-    `update firms set status = $2, status_reason = $3, status_since = now(),
-       active_since = case when $2 = 'active' then coalesce(active_since, now()) else active_since end
-     where id = $1`,
-    [firmId, status, reason ?? null],
-  );
+  await execute(client)`
+    update firms set status = ${status}, status_reason = ${reason ?? null}, status_since = now(),
+      active_since = case when ${status} = 'active' then coalesce(active_since, now()) else active_since end
+    where id = ${firmId}`;
   const move = { from, to: status };
   const id = await recordFirmEvent(client, firmId, { event, actor, ...move, details });
   await recordOfStaff(client, firmId, { event, actor, details: { ...move, ...details } });
@@ -90,14 +88,12 @@ export async function applyFirmTransition(
 }
 
 const findLacking = (client: Pick<pg.ClientBase, 'query'>, firmId: string) =>
-  findValue<string | null>(client, {
-    text: `select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
-     from firms where id = $1`,
-    values: [firmId],
-  });
+  findValue<string | null>(client)`
+    select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
+    from firms where id = ${firmId}`;
 
 export const endPauses = (client: pg.ClientBase, firmId: string) =>
-  client.query('update firm_pauses set ended_at = now() where firm_id = $1 and ended_at is null', [firmId]);
+  execute(client)`update firm_pauses set ended_at = now() where firm_id = ${firmId} and ended_at is null`;
 
 /** `seen`: a later event than this one makes the answer `stale`. */
 export type FirmCommand = { firmId: string; actor: Actor; seen?: string };
@@ -156,10 +152,8 @@ export const changeFirm = <Result>(
   work: (client: pg.ClientBase, status: FirmStatus) => Promise<Result>,
 ) =>
   database.transaction(async (client): Promise<Result | FirmClosed> => {
-    const status = await findValue<FirmStatus>(client, {
-      text: 'select status from firms where id = $1 and erased_at is null for update',
-      values: [firmId],
-    });
+    const status = await findValue<FirmStatus>(client)`
+      select status from firms where id = ${firmId} and erased_at is null for update`;
     if (!status || status === 'left' || status === 'rejected') return { kind: 'closed' } as const;
     return work(client, status);
   });
@@ -169,26 +163,25 @@ export async function storeArea(
   firmId: string,
   { radiusKm, rules }: { radiusKm: number; rules: readonly AreaRule[] },
 ) {
-  await client.query('update firms set radius_km = $2 where id = $1', [firmId, radiusKm]);
-  await client.query('delete from firm_areas where firm_id = $1', [firmId]);
-  await client.query(
-    `insert into firm_areas (firm_id, prefix, included)
-     select $1, prefix, included from jsonb_to_recordset($2::jsonb) as r (prefix text, included boolean)`,
-    [firmId, JSON.stringify(rules)],
-  );
+  await execute(client)`update firms set radius_km = ${radiusKm} where id = ${firmId}`;
+  await execute(client)`delete from firm_areas where firm_id = ${firmId}`;
+  await execute(client)`
+    insert into firm_areas (firm_id, prefix, included)
+    select ${firmId}, prefix, included
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r (prefix text, included boolean)`;
 }
 
 /** SQL on `p`: a `FirmArea`. */
-export const AREA = `p.postal_code as "postalCode", p.radius_km as "radiusKm",
+export const AREA = raw(`p.postal_code as "postalCode", p.radius_km as "radiusKm",
   (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
-    from firm_areas where firm_id = p.id) as rules`;
+    from firm_areas where firm_id = p.id) as rules`);
 
 export const readFirmArea = (client: pg.ClientBase, firmId: string) =>
-  readRow<FirmArea>(client, `select ${AREA} from firms p where id = $1`, [firmId]);
+  readRow<FirmArea>(client)`select ${AREA} from firms p where id = ${firmId}`;
 
 /** Must run in the transaction that changed the area. */
 export async function countReached(client: pg.ClientBase, firmId: string): Promise<number> {
   const reached = listCovered(await readFirmArea(client, firmId)).length;
-  await client.query('update firms set reached_codes = $2 where id = $1', [firmId, reached]);
+  await execute(client)`update firms set reached_codes = ${reached} where id = ${firmId}`;
   return reached;
 }

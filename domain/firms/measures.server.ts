@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -42,11 +42,10 @@ export async function recordMeasure(
   client: pg.ClientBase,
   { firmId, kind, rule, facts, actor, days = 0 }: NewMeasure,
 ): Promise<{ id: string; effectiveAt: Date }> {
-  const measure = await readRow<{ id: string; effectiveAt: Date }>(client, {
-    text: `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at)
-     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id, effective_at as "effectiveAt"`,
-    values: [firmId, kind, rule.trim(), facts.trim(), actor.id, days],
-  });
+  const measure = await readRow<{ id: string; effectiveAt: Date }>(client)`
+    insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at)
+    values (${firmId}, ${kind}, ${rule.trim()}, ${facts.trim()}, ${actor.id}, now() + ${days} * interval '1 day')
+    returning id, effective_at as "effectiveAt"`;
   await enqueue(client, [{ queue: MEASURE_QUEUE, data: { firmId, measureId: measure.id } }]);
   return measure;
 }
@@ -77,10 +76,8 @@ export function takeMeasure(
 
 export const suspendFirm = (database: Queries, call: FirmCommand & Reasons) =>
   takeMeasure(database, 'suspend', call, async (client) => {
-    await client.query(
-      `update firm_pauses set ended_at = now() where firm_id = $1 and ended_at is null and set_by <> 'firm'`,
-      [call.firmId],
-    );
+    await execute(client)`
+      update firm_pauses set ended_at = now() where firm_id = ${call.firmId} and ended_at is null and set_by <> 'firm'`;
     // Also lifts a pause by the office, which would otherwise keep the firm from ending its own next one.
     await liftMeasures(client, call.firmId, 'pause');
   });
@@ -117,11 +114,10 @@ export async function complain(
   const text = cleanText(body);
   if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
   return changeFirm(database, firmId, async (client): Promise<Complained> => {
-    const message = await findValue<string>(client, {
-      text: `insert into firm_messages (firm_id, author, kind, body, idempotency_key)
-       values ($1, 'firm', 'complaint', $2, $3) on conflict (firm_id, idempotency_key) do nothing returning id`,
-      values: [firmId, text, key],
-    });
+    const message = await findValue<string>(client)`
+      insert into firm_messages (firm_id, author, kind, body, idempotency_key)
+      values (${firmId}, 'firm', 'complaint', ${text}, ${key}) on conflict (firm_id, idempotency_key) do nothing
+      returning id`;
     if (message === undefined) return { kind: 'sent' };
     await raiseTask(client, { kind: 'complaint', firmId, dueAt: nextWorkingDayAt(new Date(), 12) });
     await recordOwnEvent(client, firmId, 'complaint', { message });
@@ -139,11 +135,9 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
     if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
     const isOpen = await hasRow(client, `${OPEN_COMPLAINTS} and m.id = $2`, [firmId, complaintId]);
     if (!isOpen) return { kind: 'refused', status };
-    const messageId = await findValue<string>(client, {
-      text: `insert into firm_messages (firm_id, author, kind, body, answers_id)
-       values ($1, 'staff', 'complaint', $2, $3) returning id`,
-      values: [firmId, text, complaintId],
-    });
+    const messageId = await findValue<string>(client)`
+      insert into firm_messages (firm_id, author, kind, body, answers_id)
+      values (${firmId}, 'staff', 'complaint', ${text}, ${complaintId}) returning id`;
     await recordOfficeWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
     if (!(await hasRow(client, OPEN_COMPLAINTS, [firmId])))
       await finishTasksOf(client, { firmId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
@@ -160,11 +154,9 @@ const OPEN_COMPLAINTS = `select m.id from firm_messages m
 type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };
 
 export const listComplaints = (database: Sql, firmId: string) =>
-  listRows<Complaint>(database, {
-    text: `select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('body', a.body, 'sentAt', a.sent_at) order by a.id), '[]')
-          from firm_messages a where a.answers_id = m.id and a.author = 'staff') as answers
-      from firm_messages m where m.firm_id = $1 and m.author = 'firm' and m.kind = 'complaint'
-      order by m.id desc limit 50`,
-    values: [firmId],
-  });
+  listRows<Complaint>(database)`
+    select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('body', a.body, 'sentAt', a.sent_at) order by a.id), '[]')
+        from firm_messages a where a.answers_id = m.id and a.author = 'staff') as answers
+    from firm_messages m where m.firm_id = ${firmId} and m.author = 'firm' and m.kind = 'complaint'
+    order by m.id desc limit 50`;

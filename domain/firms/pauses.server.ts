@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
@@ -38,8 +38,11 @@ export async function pauseFirm(
 
 /** A pause by the office needs reasons, the firm's own does not. */
 export const pauseByOffice = (database: Queries, call: FirmCommand & Reasons) =>
-  takeMeasure(database, 'pause', call, (client) =>
-    client.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'staff')`, [call.firmId]),
+  takeMeasure(
+    database,
+    'pause',
+    call,
+    (client) => execute(client)`insert into firm_pauses (firm_id, set_by) values (${call.firmId}, 'staff')`,
   );
 
 export const resumeByOffice = (database: Queries, call: FirmCommand) =>
@@ -62,19 +65,17 @@ type FirmResumed = FirmTransitionResult | { kind: 'measure' };
 /** Terms no. 4 lets a firm end a pause after silences. A pause by the office stays. */
 export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
   database.transaction(async (client): Promise<FirmResumed> => {
-    await client.query('select from firms where id = $1 for update', [firmId]);
-    const byOffice = await hasRow(client, {
-      text: `select from firm_measures where firm_id = $1 and kind = 'pause' and lifted_at is null and not exists (
-         select from firm_pauses where firm_id = $1 and ended_at is null and set_by = 'silence')`,
-      values: [firmId],
-    });
+    await execute(client)`select from firms where id = ${firmId} for update`;
+    const byOffice = await hasRow(client)`
+      select from firm_measures where firm_id = ${firmId} and kind = 'pause' and lifted_at is null and not exists (
+        select from firm_pauses where firm_id = ${firmId} and ended_at is null and set_by = 'silence')`;
     return byOffice ? { kind: 'measure' } : resume(client, { firmId, actor: firmActor(firmId) });
   });
 
 export function endDatedPauses(database: Queries, now: Date): Promise<number> {
   const end = async (client: pg.ClientBase, { id, firmId }: { id: string; firmId: string }) => {
     const taken = await applyFirmTransition(client, { firmId, event: 'resume', actor: SYSTEM });
-    await client.query('update firm_pauses set ended_at = $2 where id = $1 and ended_at is null', [id, now]);
+    await execute(client)`update firm_pauses set ended_at = ${now} where id = ${id} and ended_at is null`;
     if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
     return taken.kind === 'done';
   };

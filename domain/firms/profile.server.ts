@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, hasRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, raw, readRow } from '../../platform/db/rows.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
@@ -29,10 +29,8 @@ const NAMING_PAPERS = ['trade-registration', 'register-extract'];
  */
 export const saveFirmProfile = (database: Queries, { firmId, profile }: { firmId: string; profile: FirmFacts }) =>
   changeFirm(database, firmId, async (client, status): Promise<FirmProfileSaved> => {
-    const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client, {
-      text: `select ${firmFields.join(', ')}, pending_name from firms where id = $1`,
-      values: [firmId],
-    });
+    const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client)`
+      select ${raw(firmFields.join(', '))}, pending_name from firms where id = ${firmId}`;
     const before = { ...stored, name: pending ?? stored.name };
     const changed = firmFields.filter((field) => field !== 'email' && before[field] !== profile[field]);
     if (changed.length === 0) return { kind: 'saved', changed, again: false };
@@ -59,12 +57,10 @@ const assign = (field: FirmField, index: number, status: FirmStatus) =>
     : `${field} = $${index}`;
 
 const findPendingName = (client: pg.ClientBase, firmId: string) =>
-  findRow<{ pending: string; name: string; twins: number[] }>(client, {
-    text: `select p.pending_name as pending, p.name, array(select o.number from firms o where o.id <> p.id and o.erased_at is null
-        and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
-     from firms p where p.id = $1 and p.pending_name is not null`,
-    values: [firmId],
-  });
+  findRow<{ pending: string; name: string; twins: number[] }>(client)`
+    select p.pending_name as pending, p.name, array(select o.number from firms o where o.id <> p.id and o.erased_at is null
+       and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
+    from firms p where p.id = ${firmId} and p.pending_name is not null`;
 
 export function approveName(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
@@ -96,17 +92,15 @@ export function refuseName(
 
 /** The task stays, because the documents still need comparing. */
 const forgetNameNote = (client: pg.ClientBase, firmId: string) =>
-  client.query(
-    `update tasks set note = null where firm_id = $1 and kind = 'profile-changed' and done_at is null and starts_with(note, $2)`,
-    [firmId, pendingNameStart],
-  );
+  execute(client)`
+    update tasks set note = null
+    where firm_id = ${firmId} and kind = 'profile-changed' and done_at is null
+      and starts_with(note, ${pendingNameStart})`;
 
 const checkAgain = (client: pg.ClientBase, firmId: string) =>
-  client.query(
-    `update firm_documents set state = 'submitted', checked_by = null, checked_at = null, checked_how = null
-     where firm_id = $1 and state = 'verified' and kind = any($2)`,
-    [firmId, NAMING_PAPERS],
-  );
+  execute(client)`
+    update firm_documents set state = 'submitted', checked_by = null, checked_at = null, checked_how = null
+    where firm_id = ${firmId} and state = 'verified' and kind = any(${NAMING_PAPERS})`;
 
 export async function notifyOffice(client: pg.ClientBase, firmId: string, note?: string) {
   const kind = 'profile-changed';

@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows } from '../../platform/db/rows.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -69,7 +69,7 @@ export const saveHours = (
   { firmId, hours }: { firmId: string; hours: FirmHours },
 ): Promise<{ kind: 'saved' } | FirmClosed> =>
   changeFirm(database, firmId, async (client) => {
-    await client.query('update firms set hours = $2 where id = $1', [firmId, JSON.stringify(hours)]);
+    await execute(client)`update firms set hours = ${JSON.stringify(hours)} where id = ${firmId}`;
     await recordOwnEvent(client, firmId, 'hours', { hours });
     return { kind: 'saved' } as const;
   });
@@ -81,11 +81,9 @@ export async function saveLimit(
   if (!Number.isInteger(weekly) || weekly < weeklyLimits.least || weekly > weeklyLimits.most)
     return { kind: 'invalid' };
   return changeFirm(database, firmId, async (client) => {
-    const isMore = await findValue<boolean>(client, {
-      text: `update firms p set weekly_limit = $2 from firms before where p.id = $1 and before.id = $1
-       returning p.weekly_limit > before.weekly_limit`,
-      values: [firmId, weekly],
-    });
+    const isMore = await findValue<boolean>(client)`
+      update firms p set weekly_limit = ${weekly} from firms before where p.id = ${firmId} and before.id = ${firmId}
+      returning p.weekly_limit > before.weekly_limit`;
     await recordOwnEvent(client, firmId, 'limit', { weekly });
     if (isMore) await rematchOpenInquiries(client, firmId);
     return { kind: 'saved' } as const;
@@ -100,18 +98,16 @@ export const savePrices = (
   { firmId, prices }: { firmId: string; prices: readonly FirmPrice[] },
 ): Promise<{ kind: 'saved' } | FirmClosed> =>
   changeFirm(database, firmId, async (client) => {
-    await client.query('delete from firm_prices where firm_id = $1', [firmId]);
-    await client.query(
-      `insert into firm_prices (firm_id, position, unit, unit_cents)
-       select $1, position, unit, cents from jsonb_to_recordset($2::jsonb) as p (position text, unit text, cents bigint)`,
-      [firmId, JSON.stringify(prices)],
-    );
+    await execute(client)`delete from firm_prices where firm_id = ${firmId}`;
+    await execute(client)`
+      insert into firm_prices (firm_id, position, unit, unit_cents)
+      select ${firmId}, position, unit, cents
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (position text, unit text, cents bigint)`;
     await recordOwnEvent(client, firmId, 'prices', { prices: prices.length });
     return { kind: 'saved' } as const;
   });
 
 export const listPrices = (database: Sql, firmId: string) =>
-  listRows<FirmPrice>(database, {
-    text: 'select position, unit, unit_cents::int as cents from firm_prices where firm_id = $1',
-    values: [firmId],
-  });
+  listRows<FirmPrice>(
+    database,
+  )`select position, unit, unit_cents::int as cents from firm_prices where firm_id = ${firmId}`;

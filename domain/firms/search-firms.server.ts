@@ -37,33 +37,32 @@ export type FirmOverview = Awaited<ReturnType<typeof searchFirms>>;
 /** Searches by number or by part of name, place, contact, email or phone. */
 export async function searchFirms(database: Sql, { text, status }: FirmSearch) {
   const now = new Date();
-  const found = await listRows<ListedFirm>(database, {
-    text: `select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at, p.held_at,
-        (select count(*)::int from firm_documents d where d.firm_id = p.id and d.state = 'submitted') as unchecked,
-        (select count(*)::int from firm_messages m where m.firm_id = p.id and m.kind = 'complaint'
-          and m.author = 'firm' and not exists (select from firm_messages a where a.answers_id = m.id)) as complaints,
-        (select ends_at from firm_pauses z where z.firm_id = p.id and z.ended_at is null) as paused_until,
-        (select max(effective_at) from firm_measures m where m.firm_id = p.id and m.kind = 'end'
-          and m.lifted_at is null and p.status <> 'left') as ending_at
-      from firms p
-      where p.erased_at is null and (p.submitted_at is not null or p.status <> 'applied' or p.held_at is not null)
-        and p.discarded_at is null and ($2 = '' or p.status = $2)
-        and ($1 = '' or p.number::text = $1 or concat_ws(' ', p.name, p.postal_code, p.city, p.contact_name, p.email)
-          ilike '%' || $3 || '%' or exists (select from unnest($4::text[]) as prefix where starts_with(p.phone, prefix)))
-      order by p.held_at is not null, array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
-        case when p.status in ('applied', 'checking') then p.submitted_at end, p.name
-      limit ${MOST_LISTED}`,
-    values: [text, status, escapeLike(text), phonePrefixes(text)],
-  });
+  const found = await listRows<ListedFirm>(database)`
+    select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at, p.held_at,
+      (select count(*)::int from firm_documents d where d.firm_id = p.id and d.state = 'submitted') as unchecked,
+      (select count(*)::int from firm_messages m where m.firm_id = p.id and m.kind = 'complaint'
+        and m.author = 'firm' and not exists (select from firm_messages a where a.answers_id = m.id)) as complaints,
+      (select ends_at from firm_pauses z where z.firm_id = p.id and z.ended_at is null) as paused_until,
+      (select max(effective_at) from firm_measures m where m.firm_id = p.id and m.kind = 'end'
+        and m.lifted_at is null and p.status <> 'left') as ending_at
+    from firms p
+    where p.erased_at is null and (p.submitted_at is not null or p.status <> 'applied' or p.held_at is not null)
+      and p.discarded_at is null and (${status} = '' or p.status = ${status})
+      and (${text} = '' or p.number::text = ${text}
+        or concat_ws(' ', p.name, p.postal_code, p.city, p.contact_name, p.email)
+        ilike '%' || ${escapeLike(text)} || '%' or exists (select
+        from unnest(${phonePrefixes(text)}::text[]) as prefix where starts_with(p.phone, prefix)))
+    order by p.held_at is not null, array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
+      case when p.status in ('applied', 'checking') then p.submitted_at end, p.name
+    limit ${MOST_LISTED}`;
   const expiring = await listExpiring(database, { now, days: LOOK_AHEAD_DAYS });
   return { now, found, expiring, figures: await count(database) };
 }
 
 async function count(database: Sql): Promise<FirmStatusCounts> {
-  const rows = await listRows<{ state: keyof FirmStatusCounts; count: number }>(database, {
-    text: `select case when status = 'applied' and submitted_at is null then 'drafts' else status end as state,
-        count(*)::int as count from firms where erased_at is null group by 1`,
-  });
+  const rows = await listRows<{ state: keyof FirmStatusCounts; count: number }>(database)`
+    select case when status = 'applied' and submitted_at is null then 'drafts' else status end as state,
+      count(*)::int as count from firms where erased_at is null group by 1`;
   const none = Object.fromEntries([...firmStatuses, 'drafts'].map((state) => [state, 0])) as FirmStatusCounts;
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
@@ -76,11 +75,10 @@ type PlacedFirm = Firm & { place: string; lat: number | null; lon: number | null
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
 const listCovering = (database: Sql) =>
-  listRows<CoveringFirm>(database, {
-    text: `select number, name, ${AREA},
-        array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities
-      from firms p where status = 'active' and why_not_active(id) is null order by name, number`,
-  });
+  listRows<CoveringFirm>(database)`
+    select number, name, ${AREA},
+      array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities
+    from firms p where status = 'active' and why_not_active(id) is null order by name, number`;
 
 export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]; places: CoveredPlace[] }> {
   const covering = await listCovering(database);
@@ -146,14 +144,13 @@ export type PublicFirm = {
 };
 
 export const listPublicFirms = (database: Sql) =>
-  listRows<PublicFirm>(database, {
-    text: `select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,
-        munich_day(p.active_since)::text as since,
-        array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities,
-        (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'on', munich_day(d.checked_at), 'how', d.checked_how)), '[]')
-          from (select distinct on (kind) kind, checked_at, checked_how from firm_documents
-            where firm_id = p.id and state = 'verified' and kind <> 'chamber' and (expires_on is null or expires_on >= munich_day(now()))
-            order by kind, checked_at desc) d) as checks
-      from firms p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
-      order by p.city, p.name`,
-  });
+  listRows<PublicFirm>(database)`
+    select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,
+      munich_day(p.active_since)::text as since,
+      array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'on', munich_day(d.checked_at), 'how', d.checked_how)), '[]')
+        from (select distinct on (kind) kind, checked_at, checked_how from firm_documents
+          where firm_id = p.id and state = 'verified' and kind <> 'chamber' and (expires_on is null or expires_on >= munich_day(now()))
+          order by kind, checked_at desc) d) as checks
+    from firms p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
+    order by p.city, p.name`;

@@ -118,11 +118,9 @@ const noteFacts = (database: Queries, document: Row) =>
   });
 
 const findDeclared = (client: pg.ClientBase, { firmId, kind }: Row) =>
-  findValue<string>(client, {
-    text: `select id from firm_documents where firm_id = $1 and kind = $2 and kind = 'instruction-declared'
-       and state = 'submitted' limit 1`,
-    values: [firmId, kind],
-  });
+  findValue<string>(client)`
+    select id from firm_documents where firm_id = ${firmId} and kind = ${kind} and kind = 'instruction-declared'
+      and state = 'submitted' limit 1`;
 
 type Stored = Clean & { path: string };
 
@@ -149,24 +147,17 @@ const keepDocument = (database: Queries, document: Row, file: Stored) =>
   });
 
 const lockFirm = (client: pg.ClientBase, firmId: string) =>
-  findRow<{ submitted: boolean; now: Date }>(client, {
-    text: `select submitted_at is not null as submitted, now() from firms
-     where id = $1 and status not in ('rejected', 'left') for update`,
-    values: [firmId],
-  });
+  findRow<{ submitted: boolean; now: Date }>(client)`
+    select submitted_at is not null as submitted, now() from firms
+    where id = ${firmId} and status not in ('rejected', 'left') for update`;
 
 const findSame = (client: pg.ClientBase, { firmId, kind }: Row, hash: Buffer) =>
-  findValue<string>(client, {
-    text: `select id from firm_documents
-     where firm_id = $1 and kind = $2 and file_hash = $3 and state in ('submitted', 'verified') limit 1`,
-    values: [firmId, kind, hash],
-  });
+  findValue<string>(client)`
+    select id from firm_documents
+    where firm_id = ${firmId} and kind = ${kind} and file_hash = ${hash} and state in ('submitted', 'verified') limit 1`;
 
 const countDocuments = async (client: pg.ClientBase, firmId: string) =>
-  (await findValue<number>(client, {
-    text: 'select count(*)::int as count from firm_documents where firm_id = $1',
-    values: [firmId],
-  })) ?? 0;
+  (await findValue<number>(client)`select count(*)::int as count from firm_documents where firm_id = ${firmId}`) ?? 0;
 
 /** SQL with the values of `factsOf`: omitted facts stay. */
 const SET_FACTS = `number = coalesce($1, number), issuer = coalesce($2, issuer), issued_on = coalesce($3, issued_on),

@@ -20,14 +20,13 @@ export type TermsDraft = {
 export const LONGEST_TERMS = 30_000;
 
 export const findTermsDraft = (database: Sql | pg.ClientBase) =>
-  readRow<TermsDraft>(database, {
-    text: `select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
-        jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),
-          'maxCents', coalesce(d.max_cents, c.max_cents)) as tariff,
-        exists (select from terms_drafts e where e.body is not null and e.revision < d.revision) as "hasEarlier"
-      from commission_terms c left join (select * from terms_drafts order by revision desc limit 1) d on true
-      left join staff_users u on d.saved_by = 'staff:' || u.id where c.id = current_tariff(now())`,
-  });
+  readRow<TermsDraft>(database)`
+    select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
+      jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),
+        'maxCents', coalesce(d.max_cents, c.max_cents)) as tariff,
+      exists (select from terms_drafts e where e.body is not null and e.revision < d.revision) as "hasEarlier"
+    from commission_terms c left join (select * from terms_drafts order by revision desc limit 1) d on true
+    left join staff_users u on d.saved_by = 'staff:' || u.id where c.id = current_tariff(now())`;
 
 export type TermsDraftSaved =
   | { kind: 'saved'; revision: number }

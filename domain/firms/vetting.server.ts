@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -41,10 +41,8 @@ export function askForMore(
 }
 
 export async function writeMissing(client: pg.ClientBase, firmId: string, body: string) {
-  const messageId = await findValue<string>(client, {
-    text: `insert into firm_messages (firm_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
-    values: [firmId, body],
-  });
+  const messageId = await findValue<string>(client)`
+    insert into firm_messages (firm_id, author, kind, body) values (${firmId}, 'staff', 'missing', ${body}) returning id`;
   await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, messageId } }]);
   return messageId;
 }
@@ -60,28 +58,24 @@ type Given = FirmCommand & { documentId: string; read: ReadDocument };
 export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
-    const document = await findRow<{ kind: DocumentKind; state: string; today: string }>(client, {
-      text: `select kind, state, munich_day(now())::text as today from firm_documents
-       where id = $1 and firm_id = $2 for update`,
-      values: [documentId, firmId],
-    });
+    const document = await findRow<{ kind: DocumentKind; state: string; today: string }>(client)`
+      select kind, state, munich_day(now())::text as today from firm_documents
+      where id = ${documentId} and firm_id = ${firmId} for update`;
     if (!document) return { kind: 'unknown' };
     if (document.state !== 'submitted' || GONE.includes(status)) return { kind: 'refused', status };
     const field = findMistake(document, read);
     if (field) return { kind: 'invalid', field };
     await beginCheck(client, call, status);
     const sum = document.kind === 'liability-insurance' ? read.sumInsuredCents : null;
-    await client.query(
-      `update firm_documents set state = 'verified', checked_by = $2, checked_at = now(), checked_how = $3, refusal = null,
-         number = $4, issuer = $5, issued_on = $6, expires_on = $7, sum_insured_cents = $8 where id = $1`,
-      [documentId, actor.id, read.how, read.number, read.issuer, read.issuedOn, read.expiresOn, sum],
-    );
-    await client.query(
-      `update firm_documents set state = 'replaced', replaced_at = now()
-       where firm_id = $1 and kind = $2 and id <> $3 and state = 'verified'
-         and ($4::date is null or expires_on is not null and expires_on <= $4::date)`,
-      [firmId, document.kind, documentId, read.expiresOn],
-    );
+    await execute(client)`
+      update firm_documents set state = 'verified', checked_by = ${actor.id}, checked_at = now(),
+        checked_how = ${read.how}, refusal = null,
+        number = ${read.number}, issuer = ${read.issuer}, issued_on = ${read.issuedOn}, expires_on = ${read.expiresOn},
+        sum_insured_cents = ${sum} where id = ${documentId}`;
+    await execute(client)`
+      update firm_documents set state = 'replaced', replaced_at = now()
+      where firm_id = ${firmId} and kind = ${document.kind} and id <> ${documentId} and state = 'verified'
+        and (${read.expiresOn}::date is null or expires_on is not null and expires_on <= ${read.expiresOn}::date)`;
     const details = { document: documentId, kind: document.kind, how: read.how };
     await recordOfficeWork(client, firmId, { event: 'document-verified', actor, details });
     await finishNeedlessTasks(client, call);
@@ -121,11 +115,10 @@ export function refuseDocument(
   return changeLockedFirm(database, call, async (client, status) => {
     const text = reason.trim();
     if (text.length < 2 || text.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
-    const kind = await findValue<DocumentKind>(client, {
-      text: `update firm_documents set state = 'refused', refusal = $3, checked_by = $4, checked_at = now(), checked_how = null
-       where id = $1 and firm_id = $2 and state in ('submitted', 'verified') returning kind`,
-      values: [documentId, firmId, text, actor.id],
-    });
+    const kind = await findValue<DocumentKind>(client)`
+      update firm_documents set state = 'refused', refusal = ${text}, checked_by = ${actor.id}, checked_at = now(),
+        checked_how = null
+      where id = ${documentId} and firm_id = ${firmId} and state in ('submitted', 'verified') returning kind`;
     if (!kind) return { kind: 'refused', status };
     await beginCheck(client, call, status);
     const details = { document: documentId, kind };
@@ -163,15 +156,14 @@ export type Lacking = `document:${DocumentKind}` | 'terms' | 'capability' | 'are
 
 /** `why_not_active` names only the first one. */
 export async function listLacking(database: Sql | pg.ClientBase, firmId: string): Promise<Lacking[]> {
-  const rows = await listRows<{ lacking: Lacking }>(database, {
-    text: `select 'document:' || kinds[1] as lacking from (select kinds from unmet_document_rules($1, munich_day(now())) order by kinds) d
-     union all select 'terms' where not exists (
-       select from firm_terms_acceptances a where a.firm_id = $1 and a.version = current_terms(now()))
-     union all select 'capability' where not exists (select from firm_capabilities c where c.firm_id = $1)
-     union all select 'area' from firms where id = $1 and reached_codes = 0
-     union all select 'tax' from firms where id = $1 and vat_id is null and tax_number is null`,
-    values: [firmId],
-  });
+  const rows = await listRows<{ lacking: Lacking }>(database)`
+    select 'document:' || kinds[1] as lacking
+    from (select kinds from unmet_document_rules(${firmId}, munich_day(now())) order by kinds) d
+    union all select 'terms' where not exists (
+      select from firm_terms_acceptances a where a.firm_id = ${firmId} and a.version = current_terms(now()))
+    union all select 'capability' where not exists (select from firm_capabilities c where c.firm_id = ${firmId})
+    union all select 'area' from firms where id = ${firmId} and reached_codes = 0
+    union all select 'tax' from firms where id = ${firmId} and vat_id is null and tax_number is null`;
   return rows.map(({ lacking }) => lacking);
 }
 

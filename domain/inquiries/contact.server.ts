@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, readRow } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -21,7 +21,7 @@ export async function openContact(
   { inquiryId, actor }: { inquiryId: string; actor: string },
 ): Promise<{ kind: 'open' | 'unknown' }> {
   return database.transaction(async (client) => {
-    const { rowCount } = await client.query('select from inquiries where id = $1', [inquiryId]);
+    const rowCount = await execute(client)`select from inquiries where id = ${inquiryId}`;
     if (!rowCount) return { kind: 'unknown' };
     await recordAction(client, { actor, action: 'inquiry.open-contact', subject: inquiryId });
     return { kind: 'open' };
@@ -35,12 +35,10 @@ export async function findOpenedContact(
   database: Sql,
   { inquiryId, actor }: { inquiryId: string; actor: string },
 ): Promise<ContactData | null> {
-  const { rows } = await database.query<Omit<ContactData, 'wish' | 'dial'>>({
-    text: `select first_name, last_name, phone_number, email_address from inquiries where id = $1 and exists (
-      select from audit_log where action = 'inquiry.open-contact' and subject = $1::text and actor = $2
-        and at > now() - $3 * interval '1 minute')`,
-    values: [inquiryId, actor, OPEN_MINUTES],
-  });
+  const rows = await listRows<Omit<ContactData, 'wish' | 'dial'>>(database)`
+    select first_name, last_name, phone_number, email_address from inquiries where id = ${inquiryId} and exists (
+      select from audit_log where action = 'inquiry.open-contact' and subject = ${inquiryId}::text and actor = ${actor}
+      and at > now() - ${OPEN_MINUTES} * interval '1 minute')`;
   if (!rows[0]) return null;
   return { ...rows[0], dial: toE164(rows[0].phone_number), wish: await findContactPreferences(database, inquiryId) };
 }
@@ -62,24 +60,19 @@ export async function addNote(
   return database.transaction(async (client): Promise<NoteAdded> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
-    const again = await findValue<string>(
-      client,
-      `select id from inquiry_notes where inquiry_id = $1 and author = $2 and body = $3 and at > now() - $4 * interval '1 second'`,
-      [inquiryId, actor.id, text, SAME_NOTE_SECONDS],
-    );
+    const again = await findValue<string>(client)`
+      select id from inquiry_notes
+      where inquiry_id = ${inquiryId} and author = ${actor.id} and body = ${text}
+        and at > now() - ${SAME_NOTE_SECONDS} * interval '1 second'`;
     if (again) return { kind: 'added', id: again };
-    const { id } = await readRow<{ id: string }>(
-      client,
-      'insert into inquiry_notes (inquiry_id, author, body) values ($1, $2, $3) returning id',
-      [inquiryId, actor.id, text],
-    );
+    const { id } = await readRow<{ id: string }>(client)`
+      insert into inquiry_notes (inquiry_id, author, body) values (${inquiryId}, ${actor.id}, ${text}) returning id`;
     await recordEvent(client, inquiryId, { event: 'note', actor });
     return { kind: 'added', id };
   });
 }
 
 export const listNotes = (database: Sql, inquiryId: string) =>
-  listRows<InquiryNote>(database, {
-    text: 'select id, at, author, body from inquiry_notes where inquiry_id = $1 order by id',
-    values: [inquiryId],
-  });
+  listRows<InquiryNote>(
+    database,
+  )`select id, at, author, body from inquiry_notes where inquiry_id = ${inquiryId} order by id`;

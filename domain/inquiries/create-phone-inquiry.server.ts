@@ -1,5 +1,6 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';
@@ -32,18 +33,14 @@ export async function savePhoneInquiryDraft(
   database: Sql,
   { key, actor, given }: DraftOf & { given: Typed },
 ): Promise<void> {
-  await database.query({
-    text: `insert into phone_inquiry_drafts (made_by, key, given) values ($1, $2, $3)
-      on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`,
-    values: [actor.id, key, JSON.stringify(given)],
-  });
+  await execute(database)`
+    insert into phone_inquiry_drafts (made_by, key, given) values (${actor.id}, ${key}, ${JSON.stringify(given)})
+    on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`;
 }
 
 export async function findPhoneInquiryDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
-  const { rows } = await database.query<{ given: Typed }>({
-    text: 'select given from phone_inquiry_drafts where made_by = $1 and key = $2',
-    values: [actor.id, key],
-  });
+  const rows = await listRows<{ given: Typed }>(database)`
+    select given from phone_inquiry_drafts where made_by = ${actor.id} and key = ${key}`;
   return rows[0]?.given ?? null;
 }
 
@@ -76,16 +73,10 @@ export async function createPhoneInquiry(
   });
   if (stored.kind === 'unavailable') return stored;
   if (stored.kind === 'stored' && stored.id) {
-    await database.query({
-      text: 'delete from phone_inquiry_drafts where made_by = $1 and key = $2',
-      values: [actor.id, given],
-    });
+    await execute(database)`delete from phone_inquiry_drafts where made_by = ${actor.id} and key = ${given}`;
     return { kind: 'taken', inquiryId: stored.id };
   }
   if (stored.kind === 'invalid' || stored.kind === 'limited') throw new Error(`a checked call is ${stored.kind}`);
-  const { rows } = await database.query<{ id: string }>({
-    text: 'select id from inquiries where idempotency_key = $1',
-    values: [key],
-  });
+  const rows = await listRows<{ id: string }>(database)`select id from inquiries where idempotency_key = ${key}`;
   return { kind: 'sent-before', inquiryId: rows[0]?.id ?? '' };
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
@@ -85,33 +85,25 @@ function withoutContact(row: Inquiry & OfficeInquiryRow & { phone_e164?: string 
 }
 
 const findPhotos = (database: Sql, inquiryId: string) =>
-  listRows<{ path: string; hidden: boolean }>(database, {
-    text: `select path, hidden_at is not null as hidden from uploads
-      where inquiry_id = $1 and stored_at is not null order by stored_at, path`,
-    values: [inquiryId],
-  });
+  listRows<{ path: string; hidden: boolean }>(database)`
+    select path, hidden_at is not null as hidden from uploads
+    where inquiry_id = ${inquiryId} and stored_at is not null order by stored_at, path`;
 
 const findMails = (database: Sql, inquiryId: string) =>
-  listRows<{ kind: string; sent_at: Date }>(database, {
-    text: 'select kind, sent_at from sent_mails where subject_id = $1 order by sent_at',
-    values: [inquiryId],
-  });
+  listRows<{ kind: string; sent_at: Date }>(database)`
+    select kind, sent_at from sent_mails where subject_id = ${inquiryId} order by sent_at`;
 
 export async function findInquiryNames(database: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.query<NamedInquiry & { id: string }>({
-    text: `select i.id, ${NAME_COLUMNS} from inquiries i where i.id = any($1) order by i.received_at, i.id`,
-    values: [ids],
-  });
+  const rows = await listRows<NamedInquiry & { id: string }>(database)`
+    select i.id, ${raw(NAME_COLUMNS)} from inquiries i where i.id = any(${ids}) order by i.received_at, i.id`;
   return new Map(rows.map((row) => [row.id, nameInquiry(row)]));
 }
 
 export async function findStaffNames(database: Sql, actors: readonly string[]): Promise<Record<string, string>> {
   const wanted = [...new Set(actors)].filter((actor) => actor.startsWith('staff:'));
   if (wanted.length === 0) return {};
-  const { rows } = await database.query<{ actor: string; name: string }>({
-    text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
-    values: [wanted],
-  });
+  const rows = await listRows<{ actor: string; name: string }>(database)`
+    select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any(${wanted})`;
   return Object.fromEntries(rows.map(({ actor, name }) => [actor, name]));
 }

@@ -20,4 +20,4 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
 };
 
 export const findInquiry = (database: Sql, id: string) =>
-  findRow<Inquiry>(database, { text: 'select * from inquiries where id = $1', values: [id] });
+  findRow<Inquiry>(database)`select * from inquiries where id = ${id}`;

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type AccessLink, makeLink } from '../access/make-link.server.ts';
@@ -27,14 +27,13 @@ type NewCode = { inquiryId: string; purpose: Purpose; hours: number };
 /** Replaces an earlier code for the same purpose. Null: unknown inquiry. */
 async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hours }: NewCode) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  const { rows } = await (client as Sql).query<{ expires_at: Date }>({
-    text: `insert into phone_codes (inquiry_id, purpose, code_hash, expires_at)
-      select id, $2, $3, now() + $4 * interval '1 hour' from inquiries where id = $1
-      on conflict (inquiry_id, purpose) do update
-        set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
-      returning expires_at`,
-    values: [inquiryId, purpose, hashCode(inquiryId, code, purpose), hours],
-  });
+  const rows = await listRows<{ expires_at: Date }>(client)`
+    insert into phone_codes (inquiry_id, purpose, code_hash, expires_at)
+    select id, ${purpose}, ${hashCode(inquiryId, code, purpose)}, now() + ${hours} * interval '1 hour' from inquiries
+    where id = ${inquiryId}
+    on conflict (inquiry_id, purpose) do update
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
+    returning expires_at`;
   return rows[0] ? { code, expiresAt: rows[0].expires_at } : null;
 }
 
@@ -59,22 +58,21 @@ export const makeMailedCode = async (database: Sql, inquiryId: string): Promise<
 
 /** Every try counts before it is checked. */
 export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, given: string): Promise<boolean> {
-  const { rows } = await client.query<{ code_hash: Buffer }>(
-    `update phone_codes set tries = tries + 1
-     where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now() returning code_hash`,
-    [inquiryId, MAILED_TRIES],
-  );
+  const rows = await listRows<{ code_hash: Buffer }>(client)`
+    update phone_codes set tries = tries + 1
+    where inquiry_id = ${inquiryId} and purpose = 'correct' and tries < ${MAILED_TRIES} and expires_at > now()
+    returning code_hash`;
   if (!rows[0]?.code_hash.equals(hashCode(inquiryId, given.replaceAll(/\D/g, ''), 'correct'))) return false;
-  await client.query(`delete from phone_codes where inquiry_id = $1 and purpose = 'correct'`, [inquiryId]);
+  await execute(client)`delete from phone_codes where inquiry_id = ${inquiryId} and purpose = 'correct'`;
   return true;
 }
 
 export const isCodeMailed = (database: Sql, inquiryId: string, queue: string) =>
-  hasRow(database, {
-    text: `select from phone_codes where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now()
-      union all select from jobs where name = $3 and data ->> 'inquiryId' = $1::text and state < 'completed'`,
-    values: [inquiryId, MAILED_TRIES, queue],
-  });
+  hasRow(database)`
+    select from phone_codes where inquiry_id = ${inquiryId} and purpose = 'correct' and tries < ${MAILED_TRIES}
+      and expires_at > now()
+    union all select from jobs
+    where name = ${queue} and data ->> 'inquiryId' = ${inquiryId}::text and state < 'completed'`;
 
 /** Counts every try before checking it, also in parallel. Unknown reference and wrong code get the same answer. */
 export async function spendPhoneCode(
@@ -83,17 +81,16 @@ export async function spendPhoneCode(
 ): Promise<{ kind: 'open'; inquiryId: string; link: AccessLink } | { kind: 'refused' }> {
   const code = given.replaceAll(/\D/g, '');
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ inquiry_id: string; code_hash: Buffer; made: string }>(
-      `select inquiry_id, code_hash, made_at::text as made from phone_codes
-       where purpose = 'open' and left(inquiry_id::text, 8) = lower($1) and tries < $2 and expires_at > now() order by inquiry_id for update`,
-      [reference.trim(), TRIES.inAll],
-    );
+    const rows = await listRows<{ inquiry_id: string; code_hash: Buffer; made: string }>(client)`
+      select inquiry_id, code_hash, made_at::text as made from phone_codes
+      where purpose = 'open' and left(inquiry_id::text, 8) = lower(${reference.trim()}) and tries < ${TRIES.inAll}
+        and expires_at > now() order by inquiry_id for update`;
     let inquiryId: string | null = null;
     for (const { inquiry_id: id, code_hash: hash, made } of rows) {
       const by = `${siteOfNetwork(network) ?? network} ${id} ${made}`;
       const guess = { bucket: 'phone-code', network: by, windowSeconds: CODE_HOURS * 3_600 };
       if ((await countHit(client as Sql, guess)) > TRIES.perNetwork) continue;
-      await client.query(`update phone_codes set tries = tries + 1 where inquiry_id = $1 and purpose = 'open'`, [id]);
+      await execute(client)`update phone_codes set tries = tries + 1 where inquiry_id = ${id} and purpose = 'open'`;
       if (hash.equals(hashCode(id, code))) inquiryId = id;
     }
     if (!inquiryId) return { kind: 'refused' };
@@ -104,10 +101,8 @@ export async function spendPhoneCode(
 }
 
 export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string, purpose?: Purpose) {
-  await client.query('delete from phone_codes where inquiry_id = $1 and purpose = coalesce($2, purpose)', [
-    inquiryId,
-    purpose,
-  ]);
+  await execute(client)`
+    delete from phone_codes where inquiry_id = ${inquiryId} and purpose = coalesce(${purpose}, purpose)`;
 }
 
 type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };

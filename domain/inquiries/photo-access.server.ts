@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { execute, findValue } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
 
@@ -10,34 +10,30 @@ export type PhotoAccess = 'bound' | 'unbound';
 
 /** Uploading an unbound photo again does not extend the half hour. */
 export const findPhotoAccess = (database: Sql, path: string) =>
-  findValue<PhotoAccess>(database, {
-    text: `select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
-      where u.path = $1 and u.hidden_at is null and i.erase_due_at is null and (i.status is null or i.status <> all($2))
-        and (u.inquiry_id is not null or u.stored_at > now() - $3 * interval '1 minute')`,
-    values: [path, closedStatuses, UNBOUND_MINUTES],
-  });
+  findValue<PhotoAccess>(database)`
+    select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
+    where u.path = ${path} and u.hidden_at is null and i.erase_due_at is null
+      and (i.status is null or i.status <> all(${closedStatuses}))
+      and (u.inquiry_id is not null or u.stored_at > now() - ${UNBOUND_MINUTES} * interval '1 minute')`;
 
 /** Firms see no photos while an erasure is pending; customer and office still do, because it may be cancelled. */
 export const findPhotoForFirm = (
   database: Sql,
   { invitationId, position }: { invitationId: string; position: number },
 ) =>
-  findValue<string>(database, {
-    text: `select u.path from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-        join uploads u on u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null
-      where v.id = $1 order by u.stored_at, u.path limit 1 offset $2`,
-    values: [invitationId, position - 1],
-  });
+  findValue<string>(database)`
+    select u.path from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+      join uploads u on u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null
+    where v.id = ${invitationId} order by u.stored_at, u.path limit 1 offset ${position - 1}`;
 
 export async function hidePhoto(
   database: Queries,
   { inquiryId, path, hidden, actor }: { inquiryId: string; path: string; hidden: boolean; actor: string },
 ): Promise<{ kind: 'done' | 'unknown' }> {
   return database.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      'update uploads set hidden_at = case when $3 then coalesce(hidden_at, now()) end where inquiry_id = $1 and path = $2',
-      [inquiryId, path, hidden],
-    );
+    const rowCount = await execute(client)`
+      update uploads set hidden_at = case when ${hidden} then coalesce(hidden_at, now()) end
+      where inquiry_id = ${inquiryId} and path = ${path}`;
     if (!rowCount) return { kind: 'unknown' };
     const action = hidden ? 'inquiry.hide-photo' : 'inquiry.show-photo';
     await recordAction(client, { actor, action, subject: inquiryId });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -13,7 +13,7 @@ import type { InquiryFlag } from './inquiry-flags.ts';
 
 /** Inquiries with these flags are stored and listed, but no email is sent at once. */
 const HELD_BACK: readonly InquiryFlag[] = ['trap', 'many'];
-export const QUARANTINED = `flags && array[${HELD_BACK.map((flag) => `'${flag}'`).join(', ')}]`;
+export const QUARANTINED = raw(`flags && array[${HELD_BACK.map((flag) => `'${flag}'`).join(', ')}]`);
 
 /** Matching waits this long for details, unless the customer sends or skips them. */
 const TIME_FOR_DETAILS_SECONDS = 30 * 60;
@@ -58,19 +58,17 @@ function clearInTransaction(client: pg.ClientBase, call: InquiryCommand): Promis
   const { inquiryId } = call;
   return applyTransition(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
-    await client.query('update inquiries set cleared_at = now(), match_run_at = null where id = $1', [inquiryId]);
+    await execute(client)`update inquiries set cleared_at = now(), match_run_at = null where id = ${inquiryId}`;
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
   });
 }
 
 /** Sends the emails that the quarantine held back, once. Null: nothing was held back. */
 async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
-  const { rows } = await client.query<{ receipt: boolean }>(
-    `update inquiries set hold_lifted_at = now(), cleared_at = coalesce(cleared_at, now())
-     where id = $1 and ${QUARANTINED} and hold_lifted_at is null
-     returning coalesce(email_address, '') <> '' as receipt`,
-    [inquiryId],
-  );
+  const rows = await listRows<{ receipt: boolean }>(client)`
+    update inquiries set hold_lifted_at = now(), cleared_at = coalesce(cleared_at, now())
+    where id = ${inquiryId} and ${QUARANTINED} and hold_lifted_at is null
+    returning coalesce(email_address, '') <> '' as receipt`;
   if (!rows[0]) return null;
   const mails = ['notify-operator', ...(rows[0].receipt ? ['send-receipt'] : [])];
   await enqueue(
@@ -82,10 +80,9 @@ async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{
 
 export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
   const held = `from inquiries where ${QUARANTINED} and hold_lifted_at is null and status in ('new', 'held')`;
-  const inquiries = await listRows<Inquiry>(database, `select * ${held} order by received_at desc, id limit $1`, [
-    limit,
-  ]);
-  return { inquiries, ...(await readRow<{ count: number }>(database, `select count(*)::int as count ${held}`)) };
+  const inquiries = await listRows<Inquiry>(database)`
+    select * ${raw(held)} order by received_at desc, id limit ${limit}`;
+  return { inquiries, ...(await readRow<{ count: number }>(database)`select count(*)::int as count ${raw(held)}`) };
 }
 
 export async function liftHold(
@@ -108,16 +105,15 @@ export async function liftHold(
 /** Recreates the notification job of inquiries about which the operator was not emailed within an hour. */
 export async function notifyAgain(database: Queries): Promise<string[]> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `with unnotified as (
-         select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
-           and (not ${QUARANTINED} or hold_lifted_at is not null) and status in ('new', 'held')
-           and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
-           and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
-             and state in ('created', 'retry', 'active'))),
-       jobs as (${enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from unnotified`)})
-       select id from unnotified`,
-    );
+    const rows = await listRows<{ id: string }>(client)`
+      with unnotified as (
+        select id from inquiries i where received_at between now() - interval '30 days' and now() - interval '1 hour'
+          and (not ${QUARANTINED} or hold_lifted_at is not null) and status in ('new', 'held')
+          and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
+          and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
+            and state in ('created', 'retry', 'active'))),
+        jobs as (${raw(enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from unnotified`))})
+      select id from unnotified`;
     return rows.map(({ id }) => id);
   });
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
@@ -15,8 +15,9 @@ export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, c
 }
 
 /** An inquiry with a pending match job needs no second one. */
-const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-  and j.state in ('created', 'retry') and j.start_after <= now())`;
+const NO_JOB =
+  raw(`not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+  and j.state in ('created', 'retry') and j.start_after <= now())`);
 const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
 const FREE_SLOT = `${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`;
@@ -75,11 +76,9 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
     database.transaction(async (client) => {
       const cause: MatchCause = 'firm-available';
       const held = await lockUnclaimed(client, ids);
-      const free = await listRows<{ id: string }>(
-        client,
-        `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
-        [ids.filter((id) => held.includes(id))],
-      );
+      const free = await listRows<{ id: string }>(client)`
+        select i.id from unnest(${ids.filter((id) => held.includes(id))}::uuid[]) with ordinality as i (id, place)
+        where ${NO_JOB} order by place`;
       const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
       return (await enqueue(client, jobs)).length;
     });

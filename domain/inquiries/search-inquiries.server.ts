@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
 import { typedColumns } from '../form-rules.ts';
@@ -161,19 +161,21 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, I
   const asked = 'join invitations v on v.inquiry_id is not null and';
   const own = typedColumns.map((column) => `coalesce(i.${column}, '')`).join(` || ' ' || `);
   const given = typedColumns.map((column) => `i.${column} is not null`).join(' or ');
-  const { rows } = await database.query<{ by: MatchedBy; id: string; text: string | null }>({
-    text: `with asked as (select to_tsquery('simple', $1) as words)
-      ${[
+  const rows = await listRows<{ by: MatchedBy; id: string; text: string | null }>(database)`
+    with asked as (select to_tsquery('simple', ${query}) as words)
+    ${raw(
+      [
         newest(
           'firm',
           `v.inquiry_id as id, p.name as text from asked, firms p ${asked} v.firm_id = p.id
-          where p.erased_at is null and search_words(p.name) @@ words`,
+        where p.erased_at is null and search_words(p.name) @@ words`,
           'v.invited_at desc',
         ),
         newest(
           'message',
           `v.inquiry_id, m.body from (select m.id, invitation_id, body from asked, messages m
-            where search_words(m.body) @@ words order by m.id desc limit ${MOST_ELSEWHERE}) m ${asked} v.id = m.invitation_id`,
+          where search_words(m.body) @@ words
+          order by m.id desc limit ${MOST_ELSEWHERE}) m ${asked} v.id = m.invitation_id`,
           'm.id desc',
         ),
         newest(
@@ -184,30 +186,29 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, I
         newest(
           'words',
           `i.id, ${own} from asked, inquiries i
-          where (${given}) and search_words(${own}) @@ words`,
+        where (${given}) and search_words(${own}) @@ words`,
           'i.received_at desc',
         ),
         newest(
           'words',
           `d.inquiry_id, d.answers ->> 'words' from asked, inquiry_details d
-          where d.answers ? 'words' and search_words(d.answers ->> 'words') @@ words`,
+        where d.answers ? 'words' and search_words(d.answers ->> 'words') @@ words`,
           'd.changed_at desc',
         ),
         newest(
           'street',
           `w.inquiry_id, null from asked, contact_preferences w
-          where w.object_address is not null and search_words(w.object_address) @@ words`,
+        where w.object_address is not null and search_words(w.object_address) @@ words`,
           'w.changed_at desc',
         ),
         newest(
           'street',
           `r.inquiry_id, null from asked, contact_shares r
-          where r.object_address is not null and search_words(r.object_address) @@ words`,
+        where r.object_address is not null and search_words(r.object_address) @@ words`,
           'r.shared_at desc',
         ),
-      ].join(' union all ')}`,
-    values: [query],
-  });
+      ].join(' union all '),
+    )}`;
   const [first = ''] = query.split(/:|\s/);
   for (const { by, id, text: body } of rows) {
     const known = found.get(id) ?? [];
@@ -254,8 +255,8 @@ export async function exportInquiries(
   { actor, siteUrl }: { actor: string; siteUrl: string },
 ): Promise<{ csv: string; count: number }> {
   return database.transaction(async (client) => {
-    await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<Inquiry>('select * from inquiries order by received_at, id');
+    await execute(client)`set local statement_timeout = 0`;
+    const rows = await listRows<Inquiry>(client)`select * from inquiries order by received_at, id`;
     await recordAction(client, { actor, action: 'inquiries.export', subject: null, details: { count: rows.length } });
     const photos = await findPhotosOf(
       { query: (query) => client.query(query) },

@@ -3,7 +3,7 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -78,9 +78,9 @@ export async function storeInquiry(
 export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Promise<void> {
   const done = new Error('taken back');
   const trial = store.database.transaction(async (client) => {
-    await client.query(`set local statement_timeout = ${LONGEST_TRIAL_MS}`);
+    await execute(client)`set local statement_timeout = ${raw(LONGEST_TRIAL_MS)}`;
     await write(client, store, inquiry);
-    await client.query('set constraints all immediate');
+    await execute(client)`set constraints all immediate`;
     throw done;
   });
   await withTimeout(LONGEST_TRIAL_MS, trial, tooLate).catch((error) => {
@@ -110,7 +110,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   if (!id) throw new TakenBack('known');
   if (photos.length > 0) {
     const paths = photos.map(({ path }) => path);
-    await client.query('update uploads set inquiry_id = $1 where path = any($2)', [id, paths]);
+    await execute(client)`update uploads set inquiry_id = ${id} where path = any(${paths})`;
   }
   if (row.link_hash) await addCustomerKey(client, id, row.link_hash);
   if (call) await noteCall(client, id, call, row.privacy_version);
@@ -165,12 +165,9 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
 
 /** A photo belongs to one inquiry. Only the secret key of that inquiry may move it to a corrected one. */
 const lockPhotos = (client: pg.ClientBase, { photoPaths, row }: NewInquiry) =>
-  listRows<{ path: string; stored: boolean }>(
-    client,
-    `select path, stored_at is not null as stored from uploads where path = any($1) and (inquiry_id is null
-       or inquiry_id = (select id from inquiries where idempotency_key = $2)) order by path for update`,
-    [photoPaths, row.corrects],
-  );
+  listRows<{ path: string; stored: boolean }>(client)`
+    select path, stored_at is not null as stored from uploads where path = any(${photoPaths}) and (inquiry_id is null
+      or inquiry_id = (select id from inquiries where idempotency_key = ${row.corrects})) order by path for update`;
 
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
   await client.query({

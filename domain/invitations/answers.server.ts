@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { hasReachedMessageLimit, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
@@ -25,7 +25,7 @@ import {
 } from './invitation-transitions.server.ts';
 
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
-  await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
+  await execute(client)`update invitations set answered_at = coalesce(answered_at, now()) where id = ${invitationId}`;
 }
 
 type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'appointment' };
@@ -62,7 +62,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
         kind === 'appointment'
           ? 'appointment_offered_at = coalesce(appointment_offered_at, now())'
           : 'waiting_since = coalesce(waiting_since, now())';
-      await client.query(`update invitations set ${stopped} where id = $1`, [invitationId]);
+      await execute(client)`update invitations set ${raw(stopped)} where id = ${invitationId}`;
       await notifyCustomer(client, { inquiry, invitationId, kind });
     });
     return toActionResult(taken);
@@ -75,12 +75,10 @@ async function isAlreadyNotified(
   client: pg.ClientBase,
   { invitationId, kind }: Omit<Notice, 'inquiry'>,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from messages m where invitation_id = $1 and author = 'firm' and kind = $2
-       and sent_at > now() - $3 * interval '1 hour' and not exists (
-         select from messages a where a.invitation_id = $1 and a.author <> 'firm' and a.id > m.id) limit 2`,
-    [invitationId, kind, HOURS_BETWEEN_MAILS],
-  );
+  const rowCount = await execute(client)`
+    select from messages m where invitation_id = ${invitationId} and author = 'firm' and kind = ${kind}
+      and sent_at > now() - ${HOURS_BETWEEN_MAILS} * interval '1 hour' and not exists (
+      select from messages a where a.invitation_id = ${invitationId} and a.author <> 'firm' and a.id > m.id) limit 2`;
   return rowCount === 2;
 }
 
@@ -105,11 +103,11 @@ export async function endWait(client: pg.ClientBase, invitation: InvitationRow, 
   const calendar = await readFirmCalendar(client, invitation.firm_id);
   const waited = Math.min(LONGEST_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
   const shifted = shiftDeadlines(calendar, invitation, waited);
-  await client.query(
-    `update invitations set waited_at = $2, remind_at = $3, answer_due_at = $4, offer_due_at = $5, promised_at = $6
-     where id = $1`,
-    [invitation.id, now, shifted.remind_at, shifted.answer_due_at, shifted.offer_due_at, shifted.promised_at],
-  );
+  await execute(client)`
+    update invitations set waited_at = ${now}, remind_at = ${shifted.remind_at},
+      answer_due_at = ${shifted.answer_due_at}, offer_due_at = ${shifted.offer_due_at},
+      promised_at = ${shifted.promised_at}
+    where id = ${invitation.id}`;
 }
 
 type Answer = { invitationId: string; actor: Actor; body: string; key: string };
@@ -146,12 +144,10 @@ export async function answerFirm(
 }
 
 const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
-  hasRow(client, {
-    text: `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'firm' and m.kind <> 'message'
-     where v.inquiry_id = $1 and v.status = any($2)
-       and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'firm' and a.id > m.id) limit 1`,
-    values: [inquiryId, LIVE_INVITATION_STATUSES],
-  });
+  hasRow(client)`
+    select from invitations v join messages m on m.invitation_id = v.id and m.author = 'firm' and m.kind <> 'message'
+    where v.inquiry_id = ${inquiryId} and v.status = any(${LIVE_INVITATION_STATUSES})
+      and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'firm' and a.id > m.id) limit 1`;
 
 /** The firm sets its own time for the offer, up to the latest one. */
 export async function engageInvitation(
@@ -166,10 +162,8 @@ export async function engageInvitation(
   return database.transaction(async (client): Promise<InvitationActionResult> => {
     const taken = await applyInvitationTransition(client, { invitationId, event: 'engage', actor }, async () => {
       await markAnswered(client, invitationId);
-      await client.query('update invitations set promised_at = least($2, offer_due_at) where id = $1', [
-        invitationId,
-        until,
-      ]);
+      await execute(client)`
+        update invitations set promised_at = least(${until}, offer_due_at) where id = ${invitationId}`;
     });
     return toActionResult(taken);
   });

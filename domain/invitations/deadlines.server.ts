@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findValue, type Reader } from '../../platform/db/rows.ts';
+import { execute, findValue, type Reader, raw } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {
@@ -84,24 +84,23 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
 
 /** Uses a savepoint, so that a row the table refuses does not affect the others. */
 async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean> {
-  await client.query('savepoint shift');
+  await execute(client)`savepoint shift`;
   try {
-    await client.query(
-      `update invitations i set remind_at = s.remind_at, answer_due_at = s.answer_due_at, offer_due_at = s.offer_due_at,
-         promised_at = s.promised_at, waiting_since = case when i.waited_at is null then s.waiting_since else i.waiting_since end
-       from jsonb_to_recordset($1::jsonb) as s (id uuid, remind_at timestamptz, answer_due_at timestamptz,
-         offer_due_at timestamptz, promised_at timestamptz, waiting_since timestamptz) where i.id = s.id`,
-      [JSON.stringify(shifts)],
-    );
+    await execute(client)`
+      update invitations i set remind_at = s.remind_at, answer_due_at = s.answer_due_at, offer_due_at = s.offer_due_at,
+        promised_at = s.promised_at, waiting_since = case when i.waited_at is null then s.waiting_since else i.waiting_since end
+      from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s (id uuid, remind_at timestamptz,
+        answer_due_at timestamptz,
+        offer_due_at timestamptz, promised_at timestamptz, waiting_since timestamptz) where i.id = s.id`;
     return true;
   } catch {
-    await client.query('rollback to savepoint shift');
+    await execute(client)`rollback to savepoint shift`;
     return false;
   }
 }
 
 export const readFirmCalendar = async (client: Reader, firmId: string): Promise<Calendar> =>
-  firmCalendar((await findValue<FirmHours>(client, 'select hours from firms where id = $1', [firmId])) ?? undefined);
+  firmCalendar((await findValue<FirmHours>(client)`select hours from firms where id = ${firmId}`) ?? undefined);
 
 const LATE_MS = 15 * 60_000;
 
@@ -115,16 +114,17 @@ export async function recordInvitationSent(database: Queries, invitationId: stri
     if (!late || invitation.status !== 'invited' || !inquiry.response_due_at) return;
     const calendar = await readFirmCalendar(client, invitation.firm_id);
     const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.response_due_at);
-    await client.query(
-      `update invitations set remind_at = greatest(remind_at, $2), answer_due_at = greatest(answer_due_at, $3),
-         offer_due_at = greatest(offer_due_at, $4) where id = $1`,
-      [invitationId, remindAt, answerDue, offerDue],
-    );
+    await execute(client)`
+      update invitations set remind_at = greatest(remind_at, ${remindAt}),
+        answer_due_at = greatest(answer_due_at, ${answerDue}),
+        offer_due_at = greatest(offer_due_at, ${offerDue}) where id = ${invitationId}`;
   });
 }
 
 /** SQL: no deadline counts before the invitation email was sent. */
-export const INVITATION_SENT = `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
+export const INVITATION_SENT = raw(
+  `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`,
+);
 
 export const ROWS_A_PASS = 200;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { execute, findValue } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { addTime, countTime, firmCalendar, LEAST_MINUTES_LEFT, roundDeadlines } from '../time/working-time.ts';
@@ -81,11 +81,10 @@ const retakeSlot = (
   });
 
 const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
-  findValue<string>(client, {
-    text: `select event from inquiry_events where inquiry_id = $2 and event like 'invitation.%' and details ->> 'invitation' = $1
-     order by id desc limit 1`,
-    values: [id, inquiry_id],
-  });
+  findValue<string>(client)`
+    select event from inquiry_events
+    where inquiry_id = ${inquiry_id} and event like 'invitation.%' and details ->> 'invitation' = ${id}
+    order by id desc limit 1`;
 
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
@@ -93,40 +92,31 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
     if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.response_due_at) < inquiry.now)
       return { kind: 'closed' };
     const to = await findStateBefore(client, invitation);
-    await client.query(
-      'update invitations set slot = $2, answered_at = case when $3 then answered_at end where id = $1',
-      [invitationId, slot, to === 'engaged'],
-    );
+    await execute(client)`
+      update invitations set slot = ${slot}, answered_at = case when ${to === 'engaged'} then answered_at end
+      where id = ${invitationId}`;
     await extendDeadlines(client, invitation, inquiry.now);
     return toActionResult(await applyInvitationTransition(client, { invitationId, event: 'undo', actor, to }));
   });
 }
 
 const findStateBefore = async (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
-  (await findValue<InvitationStatus>(client, {
-    text: `select details ->> 'from' as from from inquiry_events
-     where inquiry_id = $2 and event = 'invitation.decline' and details ->> 'invitation' = $1 order by id desc limit 1`,
-    values: [id, inquiry_id],
-  })) ?? 'invited';
+  (await findValue<InvitationStatus>(client)`
+    select details ->> 'from' as from from inquiry_events
+    where inquiry_id = ${inquiry_id} and event = 'invitation.decline' and details ->> 'invitation' = ${id}
+    order by id desc limit 1`) ?? 'invited';
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */
 export async function extendDeadlines(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
   const calendar = await readFirmCalendar(client, invitation.firm_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
   const answer = addTime(calendar, now, LEAST_MINUTES_LEFT.answer);
-  await client.query(
-    `update invitations set remind_at = $2, answer_due_at = greatest($3::timestamptz, $6), offer_due_at = greatest($4::timestamptz, $7),
-       promised_at = case when $5::timestamptz is not null then greatest($5, $6::timestamptz) end where id = $1`,
-    [
-      invitation.id,
-      shifted.remind_at,
-      shifted.answer_due_at,
-      shifted.offer_due_at,
-      shifted.promised_at,
-      answer,
-      addTime(calendar, answer, LEAST_MINUTES_LEFT.offer),
-    ],
-  );
+  await execute(client)`
+    update invitations set remind_at = ${shifted.remind_at},
+      answer_due_at = greatest(${shifted.answer_due_at}::timestamptz, ${answer}),
+      offer_due_at = greatest(${shifted.offer_due_at}::timestamptz, ${addTime(calendar, answer, LEAST_MINUTES_LEFT.offer)}),
+      promised_at = case when ${shifted.promised_at}::timestamptz is not null
+      then greatest(${shifted.promised_at}, ${answer}::timestamptz) end where id = ${invitation.id}`;
 }
 
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationActionResult> {
@@ -135,10 +125,9 @@ export function reviveInvitation(database: Queries, { invitationId, actor }: Cal
     if (!inquiry.response_due_at) return { kind: 'closed' };
     const calendar = await readFirmCalendar(client, invitation.firm_id);
     const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.response_due_at);
-    await client.query(
-      'update invitations set slot = $2, promised_at = null, offer_due_at = greatest(offer_due_at, $3) where id = $1',
-      [invitationId, slot, offerDue],
-    );
+    await execute(client)`
+      update invitations set slot = ${slot}, promised_at = null, offer_due_at = greatest(offer_due_at, ${offerDue})
+      where id = ${invitationId}`;
     await markAnswered(client, invitationId);
     return toActionResult(await applyInvitationTransition(client, { invitationId, event: 'revive', actor }));
   });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -39,28 +39,27 @@ type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | nul
 
 /** Undoing an order restores the firms that it passed over, unless their place is taken or they have left. */
 export async function reinstatePassed(client: pg.ClientBase, inquiryId: string): Promise<void> {
-  const { rows } = await client.query<Passed>(
-    `select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
-     from invitations v join firms p on p.id = v.firm_id and p.status in ('active', 'paused')
-     join lateral (select e.id, e.event, e.details ->> 'from' as before from inquiry_events e where e.inquiry_id = v.inquiry_id
-       and e.event like 'invitation.%' and e.details ->> 'invitation' = v.id::text order by e.id desc limit 1) as pass
-       on pass.event = 'invitation.pass' and pass.id > (select max(e.id) from inquiry_events e
-         where e.inquiry_id = v.inquiry_id and e.event = 'order')
-     left join offers o on o.invitation_id = v.id and o.state = 'passed' and o.valid_until >= munich_day(now())
-     where v.inquiry_id = $1 and v.status = 'passed' and (o.id is not null or pass.before in ('invited', 'engaged'))
-       and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
-         other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
-         or other.firm_id = v.firm_id and other.status not in ('withdrawn', 'passed')))
-     order by v.slot, v.ended_at desc`,
-    [inquiryId],
-  );
+  const rows = await listRows<Passed>(client)`
+    select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
+    from invitations v join firms p on p.id = v.firm_id and p.status in ('active', 'paused')
+    join lateral (select e.id, e.event, e.details ->> 'from' as before from inquiry_events e where e.inquiry_id = v.inquiry_id
+      and e.event like 'invitation.%' and e.details ->> 'invitation' = v.id::text order by e.id desc limit 1) as pass
+      on pass.event = 'invitation.pass' and pass.id > (select max(e.id) from inquiry_events e
+        where e.inquiry_id = v.inquiry_id and e.event = 'order')
+    left join offers o on o.invitation_id = v.id and o.state = 'passed' and o.valid_until >= munich_day(now())
+    where v.inquiry_id = ${inquiryId} and v.status = 'passed'
+      and (o.id is not null or pass.before in ('invited', 'engaged'))
+      and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
+        other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
+        or other.firm_id = v.firm_id and other.status not in ('withdrawn', 'passed')))
+    order by v.slot, v.ended_at desc`;
   for (const { before, offer_id, now, ...invitation } of rows) {
     const { id: invitationId } = invitation;
     const to = offer_id ? 'offered' : before;
     if (!offer_id) await extendDeadlines(client, invitation, now);
     const step = await applyInvitationTransition(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
     if (step.kind !== 'done') continue;
-    await client.query(`update offers set state = 'current', ended_at = null where id = $1`, [offer_id]);
+    await execute(client)`update offers set state = 'current', ended_at = null where id = ${offer_id}`;
     await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId } }]);
   }
 }
@@ -69,11 +68,9 @@ type Live = Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answer
 
 /** Locks in the order of ids like everybody else; the caller holds the inquiry. */
 const lockLive = (client: pg.ClientBase, inquiryId: string) =>
-  listRows<Live>(client, {
-    text: `select id, firm_id, run_id, status, answered_at from invitations
-     where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'shared') order by id for update`,
-    values: [inquiryId],
-  });
+  listRows<Live>(client)`
+    select id, firm_id, run_id, status, answered_at from invitations
+    where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id for update`;
 
 export async function passLiveInvitations(client: pg.ClientBase, inquiryId: string): Promise<void> {
   for (const { id } of await lockLive(client, inquiryId)) {
@@ -100,10 +97,9 @@ export async function recallLiveInvitations(
       await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
     });
   }
-  const { rows: ended } = await client.query<{ id: string }>(
-    `select id from invitations where inquiry_id = $1 and not (id = any($2)) order by id`,
-    [inquiryId, live.map(({ id }) => id)],
-  );
+  const ended = await listRows<{ id: string }>(client)`
+    select id from invitations where inquiry_id = ${inquiryId} and not (id = any(${live.map(({ id }) => id)}))
+    order by id`;
   for (const { id } of ended) await closeAccess(client, id);
   await returnCredit(client, live);
 }
@@ -115,26 +111,23 @@ type Forgotten = { invitationIds: string[]; jobs: NewJob[] };
  * it is gone.
  */
 export async function forgetInvitations(client: pg.ClientBase, inquiryId: string): Promise<Forgotten> {
-  const { rows } = await client.query<InvitationRow & { had_contact: boolean; open_order: boolean }>(
-    `select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact,
-       ${hasOpenOrder('i')} as open_order
-     from invitations i where i.inquiry_id = $1 order by i.id for update`,
-    [inquiryId],
-  );
-  await client.query(`update match_runs set place = '{}', reason = null where inquiry_id = $1`, [inquiryId]);
+  const rows = await listRows<InvitationRow & { had_contact: boolean; open_order: boolean }>(client)`
+    select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact,
+      ${hasOpenOrder('i')} as open_order
+    from invitations i where i.inquiry_id = ${inquiryId} order by i.id for update`;
+  await execute(client)`update match_runs set place = '{}', reason = null where inquiry_id = ${inquiryId}`;
   if (rows.length === 0) return { invitationIds: [], jobs: [] };
   const ids = rows.map(({ id }) => id);
   const live = rows.filter(({ status }) => ['invited', 'engaged', 'offered', 'shared'].includes(status));
-  await client.query(`update invitations set status = 'withdrawn', ended_at = now() where id = any($1::uuid[])`, [
-    live.map(({ id }) => id),
-  ]);
+  await execute(client)`
+    update invitations set status = 'withdrawn', ended_at = now() where id = any(${live.map(({ id }) => id)}::uuid[])`;
   await returnCredit(client, live);
   for (const { id, open_order: keepLinks } of rows) await closeAccess(client, id, { keepLinks });
   await keepAppointmentDays(client, ids);
   for (const table of ['messages', 'offer_drafts', 'appointments', 'offers']) {
-    await client.query(`delete from ${table} where invitation_id = any($1::uuid[])`, [ids]);
+    await execute(client)`delete from ${raw(table)} where invitation_id = any(${ids}::uuid[])`;
   }
-  await client.query('update orders set cancel_reason = null where invitation_id = any($1::uuid[])', [ids]);
+  await execute(client)`update orders set cancel_reason = null where invitation_id = any(${ids}::uuid[])`;
   const jobs = rows.flatMap(({ id: invitationId, had_contact }): NewJob[] => {
     if (had_contact) return [{ queue: ERASE_NOTICE_QUEUE, data: { invitationId } }];
     const wasLive = live.some(({ id }) => id === invitationId);
@@ -145,12 +138,11 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
 
 /** A coming appointment is erased with the customer's data; its day stays as the expected day of the work. */
 async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
-  await client.query(
-    `insert into order_reports (invitation_id, side, says, expected_on)
-     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join appointments w on w.invitation_id = v.id
-     where v.id = any($1::uuid[]) and v.status = 'ordered' and w.cancelled_at is null and w.starts_at > now()
-     group by v.id having max(munich_day(w.starts_at)) > coalesce((select r.expected_on from order_reports r
-       where r.invitation_id = v.id and r.expected_on is not null order by r.id desc limit 1), munich_day(now()))`,
-    [invitationIds],
-  );
+  await execute(client)`
+    insert into order_reports (invitation_id, side, says, expected_on)
+    select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join appointments w on w.invitation_id = v.id
+    where v.id = any(${invitationIds}::uuid[]) and v.status = 'ordered' and w.cancelled_at is null
+      and w.starts_at > now()
+    group by v.id having max(munich_day(w.starts_at)) > coalesce((select r.expected_on from order_reports r
+      where r.invitation_id = v.id and r.expected_on is not null order by r.id desc limit 1), munich_day(now()))`;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, raw } from '../../platform/db/rows.ts';
 import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
 import {
   type Answers,
@@ -16,16 +16,15 @@ export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 
 /** Returns nothing after a veto or for a firm that is suspended or gone. */
 export const findOpenInvitation = (database: Sql, invitationId: string) =>
-  findRow<OpenInvitation>(database, {
-    text: `select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
-      from invitations i join firms p on p.id = i.firm_id and p.status not in ('suspended', 'left', 'rejected')
-      left join inquiries q on q.id = i.inquiry_id
-      where i.id = $1 and i.status <> 'vetoed' and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`,
-    values: [invitationId],
-  });
+  findRow<OpenInvitation>(database)`
+    select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
+    from invitations i join firms p on p.id = i.firm_id and p.status not in ('suspended', 'left', 'rejected')
+    left join inquiries q on q.id = i.inquiry_id
+    where i.id = ${invitationId} and i.status <> 'vetoed'
+      and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`;
 
 export const findInvitation = (database: Sql, invitationId: string) =>
-  findRow<InvitationRow>(database, 'select * from invitations where id = $1', [invitationId]);
+  findRow<InvitationRow>(database)`select * from invitations where id = ${invitationId}`;
 
 type Row = InvitationRow & {
   openOrder: boolean;
@@ -39,14 +38,13 @@ type Row = InvitationRow & {
 
 /** Null for a firm that was erased; `about` is null once the inquiry is erased. */
 export async function findInvitationForMail(database: Sql, invitationId: string) {
-  const row = await findRow<Row>(database, {
-    text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
-        (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
-        q.postal_code, ${answerColumns.map((column) => `q.${column}`).join(', ')}
-      from invitations i join firms p on p.id = i.firm_id left join inquiries q on q.id = i.inquiry_id
-      where i.id = $1 and p.erased_at is null`,
-    values: [invitationId],
-  });
+  const row = await findRow<Row>(database)`
+    select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now,
+      q.erase_due_at is not null as erasing,
+      (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
+      q.postal_code, ${raw(answerColumns.map((column) => `q.${column}`).join(', '))}
+    from invitations i join firms p on p.id = i.firm_id left join inquiries q on q.id = i.inquiry_id
+    where i.id = ${invitationId} and p.erased_at is null`;
   if (!row) return null;
   const { email, contact_name: contactName, now, reference, openOrder } = row;
   const invitation: InvitationRow = row;
@@ -70,11 +68,10 @@ export async function openInvitation(
   { firmId, reference }: { firmId: string; reference: string },
 ): Promise<{ reference: string; token: string } | null> {
   if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
-  const invitation = await findRow<{ id: string; reference: string }>(database, {
-    text: `select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-      where v.firm_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
-    values: [firmId, reference, LIVE_INVITATION_STATUSES],
-  });
+  const invitation = await findRow<{ id: string; reference: string }>(database)`
+    select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+    where v.firm_id = ${firmId} and v.reference = upper(${reference})
+      and (i.id is not null and v.status = any(${LIVE_INVITATION_STATUSES}) or ${hasOpenOrder('v')})`;
   if (!invitation) return null;
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.id });
   return { reference: invitation.reference, token };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms } from '../firms/accounts.server.ts';
@@ -25,32 +25,26 @@ export const OFFER_BACK_QUEUE = 'send-offer-back';
 export const FIRM_GONE_QUEUE = 'send-firm-gone';
 
 export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
-  await client.query(
-    `update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
-       orders_as = null, access_by = null
-     where invitation_id = $1 and taken_back_at is null`,
-    [invitationId],
-  );
-  await client.query(
-    `update disclosures set revoked_at = now() where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,
-    [invitationId],
-  );
-  await client.query(
-    `update appointments set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
-     where invitation_id = $1 and cancelled_at is null and (starts_at is null or starts_at > now() or now() < any(offered))`,
-    [invitationId],
-  );
+  await execute(client)`
+    update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
+      orders_as = null, access_by = null
+    where invitation_id = ${invitationId} and taken_back_at is null`;
+  await execute(client)`
+    update disclosures set revoked_at = now()
+    where invitation_id = ${invitationId} and scope <> 'blind' and revoked_at is null`;
+  await execute(client)`
+    update appointments set cancelled_at = now(), changed_at = now(), sequence = sequence + 1, offered = '{}', remind_at = null
+    where invitation_id = ${invitationId} and cancelled_at is null
+      and (starts_at is null or starts_at > now() or now() < any(offered))`;
   await endOrderQuestion(client, invitationId);
 }
 
 export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const ended = await findRow<{ inquiry_id: string | null; others: boolean }>(client, {
-    text: `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
-     where o.invitation_id = $1 and v.id = $1 and asked_customer_at is not null
-     returning v.inquiry_id, exists (select from orders other join invitations w on w.id = other.invitation_id
-       where w.inquiry_id = v.inquiry_id and w.id <> v.id and other.asked_customer_at is not null) as others`,
-    values: [invitationId],
-  });
+  const ended = await findRow<{ inquiry_id: string | null; others: boolean }>(client)`
+    update orders o set asked_customer_at = null, call_customer_at = null from invitations v
+    where o.invitation_id = ${invitationId} and v.id = ${invitationId} and asked_customer_at is not null
+    returning v.inquiry_id, exists (select from orders other join invitations w on w.id = other.invitation_id
+      where w.inquiry_id = v.inquiry_id and w.id <> v.id and other.asked_customer_at is not null) as others`;
   if (ended?.inquiry_id && !ended.others) {
     const { inquiry_id: inquiryId } = ended;
     await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'done', kinds: ['call-order'] });
@@ -129,16 +123,13 @@ export async function lockInvitation(
   invitationId: string,
   { evenErasing = false } = {},
 ): Promise<LockedInvitation | { kind: 'unknown' } | { kind: 'erasing' }> {
-  const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
-    invitationId,
-  ]);
+  const inquiryId = await findValue<string | null>(client)`
+    select inquiry_id from invitations where id = ${invitationId}`;
   if (!inquiryId) return { kind: 'unknown' };
   const inquiry = await lockInquiry(client, inquiryId, { evenErasing });
   if (inquiry.kind === 'erasing') return { kind: 'erasing' };
   if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-  const { rows } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
-    invitationId,
-  ]);
+  const rows = await listRows<InvitationRow>(client)`select * from invitations where id = ${invitationId} for update`;
   return rows[0] ? { kind: 'locked', invitation: rows[0], inquiry } : { kind: 'unknown' };
 }
 
@@ -158,11 +149,10 @@ export async function applyInvitationTransition(
   const status = wanted.to ?? targets[0];
   if (!status || !targets.includes(status)) return { kind: 'refused', status: invitation.status };
   const ends = !LIVE_INVITATION_STATUSES.includes(status);
-  await client.query(
-    `update invitations set status = $2, decline_reason = case when $2 = 'declined' then $3 end,
-       ended_at = case when $4 then coalesce(ended_at, now()) end where id = $1`,
-    [invitationId, status, details.reason ?? null, ends],
-  );
+  await execute(client)`
+    update invitations set status = ${status}, decline_reason = case when ${status} = 'declined'
+      then ${details.reason ?? null} end,
+      ended_at = case when ${ends} then coalesce(ended_at, now()) end where id = ${invitationId}`;
   if (ends) await shortenLinks(client, invitationId);
   else if (!LIVE_INVITATION_STATUSES.includes(invitation.status)) await lengthenLinks(client, invitationId);
   if (invitation.status === 'shared' && !KEEPS_CONTACT.includes(status)) await endContactShare(client, invitationId);
@@ -180,27 +170,22 @@ export async function applyInvitationTransition(
 }
 
 async function shortenLinks(client: pg.ClientBase, invitationId: string) {
-  await client.query(
-    `update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
-     where invitation_id = $1 and revoked_at is null`,
-    [invitationId],
-  );
+  await execute(client)`
+    update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
+    where invitation_id = ${invitationId} and revoked_at is null`;
 }
 
 async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
-  await client.query(
-    `update access_tokens set expires_at = made_at + $2 * interval '1 hour'
-     where invitation_id = $1 and revoked_at is null and expires_at > now()`,
-    [invitationId, INVITATION_LINK_HOURS],
-  );
+  await execute(client)`
+    update access_tokens set expires_at = made_at + ${INVITATION_LINK_HOURS} * interval '1 hour'
+    where invitation_id = ${invitationId} and revoked_at is null and expires_at > now()`;
 }
 
 /** Only an action counts as seen, because mail scanners open links. */
 async function noteSeen(client: pg.ClientBase, invitationId: string) {
-  await client.query(
-    `update disclosures set first_shown_at = now() where invitation_id = $1 and scope = 'blind' and first_shown_at is null`,
-    [invitationId],
-  );
+  await execute(client)`
+    update disclosures set first_shown_at = now()
+    where invitation_id = ${invitationId} and scope = 'blind' and first_shown_at is null`;
 }
 
 /** The link answers 410 at once, and the disclosure records until when the firm had access. */
@@ -210,16 +195,13 @@ export async function closeAccess(
   { keepLinks = false } = {},
 ): Promise<void> {
   if (!keepLinks) await revokeLinks(client, { invitationId });
-  await client.query('update disclosures set revoked_at = now() where invitation_id = $1 and revoked_at is null', [
-    invitationId,
-  ]);
+  await execute(client)`
+    update disclosures set revoked_at = now() where invitation_id = ${invitationId} and revoked_at is null`;
 }
 
 export async function endOffers(client: pg.ClientBase, invitationId: string): Promise<void> {
-  await client.query(
-    `update offers set state = 'passed', ended_at = now() where invitation_id = $1 and state = 'current'`,
-    [invitationId],
-  );
+  await execute(client)`
+    update offers set state = 'passed', ended_at = now() where invitation_id = ${invitationId} and state = 'current'`;
 }
 
 export type InvitationActionResult =
@@ -239,11 +221,9 @@ export function toActionResult(taken: InvitationTransitionResult): InvitationAct
 export async function settleInquiry(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'shared')) return;
-  const { rows } = await client.query<{ shared: number; offered: number }>(
-    `select (count(*) filter (where status = 'shared'))::int as shared,
-       (count(*) filter (where status = 'offered'))::int as offered from invitations where inquiry_id = $1`,
-    [inquiryId],
-  );
+  const rows = await listRows<{ shared: number; offered: number }>(client)`
+    select (count(*) filter (where status = 'shared'))::int as shared,
+      (count(*) filter (where status = 'offered'))::int as offered from invitations where inquiry_id = ${inquiryId}`;
   const { shared = 0, offered = 0 } = rows[0] ?? {};
   if (inquiry.status === 'shared') {
     if (shared > 0) return;
@@ -258,12 +238,11 @@ export async function findFreeSlot(
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
   if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
-  return findValue<number>(client, {
-    text: `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
-        where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
-      order by slot <> $2, slot limit 1`,
-    values: [inquiry.id, invitation.slot],
-  });
+  return findValue<number>(client)`
+    select slot from generate_series(1, 3) as slot where not exists (select from invitations i
+      where i.inquiry_id = ${inquiry.id} and i.slot = slot.slot
+        and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
+    order by slot <> ${invitation.slot}, slot limit 1`;
 }
 
 /** Only before the firm's answer, and once per invitation. */
@@ -278,10 +257,9 @@ export async function returnCredit(
     unanswered.map(({ firm_id }) => firm_id),
   );
   for (const { firm_id, run_id } of unanswered) {
-    const { rows } = await client.query<{ id: string; weight: number }>(
-      `select firm_id as id, sum(millionths)::int as weight from rotation_ledger where run_id = $1 and kind = 'share' group by 1`,
-      [run_id],
-    );
+    const rows = await listRows<{ id: string; weight: number }>(client)`
+      select firm_id as id, sum(millionths)::int as weight from rotation_ledger
+      where run_id = ${run_id} and kind = 'share' group by 1`;
     await bookEntries(client, returnPlace(firm_id, rows), run_id);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
@@ -15,8 +15,8 @@ import { applyInvitationTransition, type InvitationRow, LAPSED_QUEUE } from './i
 import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */
-export const WAITED_FOR_CUSTOMER = `(i.status = 'silent' and i.waited_at is not null and not exists (
-  select from messages m where m.invitation_id = i.id and m.author <> 'firm' and m.sent_at >= i.waiting_since))`;
+export const WAITED_FOR_CUSTOMER = raw(`(i.status = 'silent' and i.waited_at is not null and not exists (
+  select from messages m where m.invitation_id = i.id and m.author <> 'firm' and m.sent_at >= i.waiting_since))`);
 
 const SILENT_DAYS = 3;
 
@@ -31,14 +31,12 @@ const silencePause = {
  * count, nor do offers that lapsed after an answer.
  */
 async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boolean> {
-  const { rows } = await client.query<{ day: string }>(
-    `select distinct munich_day(i.ended_at)::text as day from invitations i
-     where i.firm_id = $1 and i.status = 'silent' and i.answered_at is null and not ${WAITED_FOR_CUSTOMER}
-       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.firm_id = $1), '-infinity')
-       and i.ended_at > coalesce((select max(p.ended_at) from firm_pauses p where p.firm_id = $1), '-infinity')
-     order by day`,
-    [firmId],
-  );
+  const rows = await listRows<{ day: string }>(client)`
+    select distinct munich_day(i.ended_at)::text as day from invitations i
+    where i.firm_id = ${firmId} and i.status = 'silent' and i.answered_at is null and not ${WAITED_FOR_CUSTOMER}
+      and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.firm_id = ${firmId}), '-infinity')
+      and i.ended_at > coalesce((select max(p.ended_at) from firm_pauses p where p.firm_id = ${firmId}), '-infinity')
+    order by day`;
   if (rows.length < SILENT_DAYS) return false;
   const days = rows.slice(-SILENT_DAYS).map(({ day }) => day);
   const { rule } = silencePause;
@@ -46,9 +44,8 @@ async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boo
     client,
     { firmId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
     async () => {
-      await client.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'silence') on conflict do nothing`, [
-        firmId,
-      ]);
+      await execute(client)`
+        insert into firm_pauses (firm_id, set_by) values (${firmId}, 'silence') on conflict do nothing`;
       await recordMeasure(client, { firmId, kind: 'pause', rule, facts: silencePause.facts(days), actor: SYSTEM });
     },
   );
@@ -94,7 +91,7 @@ async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolea
     client,
     { invitationId, event: 'lapse', actor: SYSTEM },
     async (_, { invitation }) => {
-      await client.query('update invitations set ended_at = $2 where id = $1', [invitationId, now]);
+      await execute(client)`update invitations set ended_at = ${now} where id = ${invitationId}`;
       await enqueue(client, [{ queue: LAPSED_QUEUE, data: { inquiryId, invitationId } }]);
       await enqueueRematch(client, inquiryId, 'silent');
       await pauseIfSilent(client, invitation.firm_id);
@@ -118,7 +115,7 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
     const calendar = await readFirmCalendar(client, firm_id);
     if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
     if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
-    const locked = await findRow<InvitationRow>(client, 'select * from invitations where id = $1 for update', [id]);
+    const locked = await findRow<InvitationRow>(client)`select * from invitations where id = ${id} for update`;
     // A cancelled erasure may have moved the start of the wait.
     if (locked?.status !== 'engaged' || locked.waiting_since?.getTime() !== waiting_since?.getTime()) return false;
     await endWait(client, locked, now);

@@ -8,6 +8,7 @@ import {
 import { orderClaimedMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
@@ -86,10 +87,8 @@ export async function notifyOfAppointment(
   const { queue, event, call } = APPOINTMENT_NEWS[what];
   const enough = actor.kind === 'firm' && event !== null && (await isWrittenEnough(client, news, event));
   const sides = sidesToNotify(news);
-  const { rows } = await client.query<{ sequence: number; offered: Date[] }>(
-    'select sequence, offered from appointments where id = $1',
-    [appointmentId],
-  );
+  const rows = await listRows<{ sequence: number; offered: Date[] }>(client)`
+    select sequence, offered from appointments where id = ${appointmentId}`;
   const { sequence, offered = [] } = rows[0] ?? {};
   const data = { inquiryId, invitationId, appointmentId, sequence, offered: offered.map((time) => time.getTime()) };
   const mailed = sides.filter((side) => side === 'firm' || (!enough && inquiry.email_address));
@@ -113,14 +112,13 @@ const CALLS = { 'call-times': 'times', 'call-appointment': 'noted', 'call-remind
 /** One phone task covers all firms. Its note is regenerated, and the task closes when the note is empty. */
 async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promise<void> {
   const { id: inquiryId } = inquiry;
-  const { rows } = await client.query<{ id: string; kind: keyof typeof CALLS; note: string | null }>(
-    'select id, kind, note from tasks where inquiry_id = $1 and kind = any($2) and done_at is null',
-    [inquiryId, Object.keys(CALLS)],
-  );
+  const rows = await listRows<{ id: string; kind: keyof typeof CALLS; note: string | null }>(client)`
+    select id, kind, note from tasks
+    where inquiry_id = ${inquiryId} and kind = any(${Object.keys(CALLS)}) and done_at is null`;
   for (const { id, kind, note } of rows) {
     const words = await speak(client, inquiry, { what: CALLS[kind], inquiryId, appointmentId: null });
     if (words === '') await finishTasksOf(client, { inquiryId, kinds: [kind], actor: SYSTEM.id, outcome: 'void' });
-    else if (words !== note) await client.query('update tasks set note = $2 where id = $1', [id, words]);
+    else if (words !== note) await execute(client)`update tasks set note = ${words} where id = ${id}`;
   }
 }
 
@@ -142,11 +140,9 @@ async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
 }
 
 async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: AppointmentNews, event: string) {
-  const { rowCount } = await client.query(
-    `select from inquiry_events where inquiry_id = $1 and event = $2 and actor_kind = 'firm'
-       and details ->> 'invitation' = $3 and at > now() - interval '1 day' limit $4`,
-    [inquiryId, event, invitationId, MOST_MAILS + 1],
-  );
+  const rowCount = await execute(client)`
+    select from inquiry_events where inquiry_id = ${inquiryId} and event = ${event} and actor_kind = 'firm'
+      and details ->> 'invitation' = ${invitationId} and at > now() - interval '1 day' limit ${MOST_MAILS + 1}`;
   return rowCount === MOST_MAILS + 1;
 }
 
@@ -165,13 +161,11 @@ async function speakAppointments(
   { now }: LockedInquiry,
   { what, inquiryId, appointmentId }: About,
 ) {
-  const { rows } = await client.query<Spoken>(
-    `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
-       array(select at from unnest(v.offered) at where at > now() order by at) as offered
-     from appointments v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
-     where i.inquiry_id = $1 order by v.starts_at nulls last, v.id`,
-    [inquiryId],
-  );
+  const rows = await listRows<Spoken>(client)`
+    select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
+      array(select at from unnest(v.offered) at where at > now() order by at) as offered
+    from appointments v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
+    where i.inquiry_id = ${inquiryId} order by v.starts_at nulls last, v.id`;
   const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
   const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: Spoken) =>
     asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? speakDueDate(appointment.starts_at) : ''));
@@ -184,10 +178,9 @@ async function speakAppointments(
     return ahead
       .filter(({ starts_at }) => workingDayBefore(starts_at as Date, 0) <= now)
       .map(say(appointmentReminderMail));
-  const { rows: before } = await client.query<{ note: string }>(
-    `select note from tasks where inquiry_id = $1 and kind = 'call-cancellation' and done_at is null and note is not null`,
-    [inquiryId],
-  );
+  const before = await listRows<{ note: string }>(client)`
+    select note from tasks where inquiry_id = ${inquiryId} and kind = 'call-cancellation' and done_at is null
+      and note is not null`;
   return [
     ...before.map(({ note }) => note),
     ...rows.filter(({ id }) => id === appointmentId).map(say(appointmentCancelledMail)),

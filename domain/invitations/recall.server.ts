@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { firmGoneMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { execute, findValue } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { leavePartnership } from '../firms/end-partnership.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -40,9 +40,8 @@ export async function recallInTransaction(
   client: pg.ClientBase,
   { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
 ): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationActionResult, { kind: 'done' }>> {
-  const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
-    invitationId,
-  ]);
+  const inquiryId = await findValue<string | null>(client)`
+    select inquiry_id from invitations where id = ${invitationId}`;
   if (!inquiryId || (wanted && wanted !== inquiryId)) return { kind: 'unknown' };
   const step = { invitationId, event: 'recall', actor, ...(reason && { details: { reason } }) };
   const taken = await applyInvitationTransition(client, step, async (_, { invitation, inquiry }) => {
@@ -85,19 +84,16 @@ export async function vetoInTransaction(
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
 ): Promise<InvitationActionResult> {
-  const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
-    invitationId,
-    inquiryId,
-  ]);
+  const rowCount = await execute(client)`
+    select from invitations where id = ${invitationId} and inquiry_id = ${inquiryId}`;
   if (!rowCount) return { kind: 'unknown' };
   const taken = await applyInvitationTransition(
     client,
     { invitationId, event: 'veto', actor },
     async (_, { invitation }) => {
-      await client.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
-        inquiryId,
-        invitation.firm_id,
-      ]);
+      await execute(client)`
+      insert into inquiry_vetoes (inquiry_id, firm_id) values (${inquiryId}, ${invitation.firm_id})
+      on conflict do nothing`;
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);

@@ -68,17 +68,15 @@ type AskedRow = {
 };
 
 export async function findAskedFirms(database: Sql, runId: string) {
-  const rows = await listRows<AskedRow>(database, {
-    text: `select p.name, c.distance_m as "distanceM", array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
-        (select max(d.checked_at) from firm_documents d where d.firm_id = p.id and d.kind = 'liability-insurance'
-          and d.state = 'verified') as "insuredOn",
-        c.by_hand as "byHand", q.postal_code as "postalCode", min(i.offer_due_at) over () as "offerDue", r.needs,
-        exists (select from invitations e where e.inquiry_id = r.inquiry_id and e.run_id <> r.id and e.invited_at < r.at) as further
-      from match_runs r join match_candidates c on c.run_id = r.id and c.chosen join firms p on p.id = c.firm_id
-      join invitations i on i.run_id = r.id and i.firm_id = p.id join inquiries q on q.id = r.inquiry_id
-      where r.id = $1 order by c.rank`,
-    values: [runId],
-  });
+  const rows = await listRows<AskedRow>(database)`
+    select p.name, c.distance_m as "distanceM", array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
+      (select max(d.checked_at) from firm_documents d where d.firm_id = p.id and d.kind = 'liability-insurance'
+        and d.state = 'verified') as "insuredOn",
+      c.by_hand as "byHand", q.postal_code as "postalCode", min(i.offer_due_at) over () as "offerDue", r.needs,
+      exists (select from invitations e where e.inquiry_id = r.inquiry_id and e.run_id <> r.id and e.invited_at < r.at) as further
+    from match_runs r join match_candidates c on c.run_id = r.id and c.chosen join firms p on p.id = c.firm_id
+    join invitations i on i.run_id = r.id and i.firm_id = p.id join inquiries q on q.id = r.inquiry_id
+    where r.id = ${runId} order by c.rank`;
   const [first] = rows;
   if (!first) return null;
   const needed = [...first.needs.must.flat(), ...first.needs.wishes];

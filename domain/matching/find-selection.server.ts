@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { showPhone } from '../phone-number.server.ts';
@@ -69,48 +69,41 @@ export async function findSelection(database: Sql, inquiryId: string): Promise<I
 }
 
 const findRulesAt = (database: Sql, inquiryId: string) =>
-  findValue<Date | null>(database, {
-    text: `select min(start_after) as at from pgboss.job
-      where name = '${MATCH_QUEUE}' and state = 'created' and start_after > now() and data ->> 'inquiryId' = $1`,
-    values: [inquiryId],
-  });
+  findValue<Date | null>(database)`
+    select min(start_after) as at from pgboss.job
+    where name = '${raw(MATCH_QUEUE)}' and state = 'created' and start_after > now()
+      and data ->> 'inquiryId' = ${inquiryId}`;
 
 const listRuns = (database: Sql, inquiryId: string) =>
-  listRows<SelectionRun>(database, {
-    text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
-        (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
-          and e.details ->> 'run' = r.id::text limit 1) as actor,
-        coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
-            'refusals', c.refusals, 'distanceM', c.distance_m,
-            'points', case when c.score is not null
-              then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
-            'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
-            'rank', c.rank, 'chosen', c.chosen) order by c.rank nulls last, p.name, p.id)
-          from match_candidates c join firms p on p.id = c.firm_id where c.run_id = r.id), '[]') as firms
-      from match_runs r where r.inquiry_id = $1 order by r.round desc`,
-    values: [inquiryId],
-  });
+  listRows<SelectionRun>(database)`
+    select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
+      (select e.actor from inquiry_events e where e.inquiry_id = ${inquiryId} and e.event in ('match', 'no-firm')
+        and e.details ->> 'run' = r.id::text limit 1) as actor,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+          'refusals', c.refusals, 'distanceM', c.distance_m,
+          'points', case when c.score is not null
+            then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
+          'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
+          'rank', c.rank, 'chosen', c.chosen) order by c.rank nulls last, p.name, p.id)
+        from match_candidates c join firms p on p.id = c.firm_id where c.run_id = r.id), '[]') as firms
+    from match_runs r where r.inquiry_id = ${inquiryId} order by r.round desc`;
 
 async function listInvitations(database: Sql, inquiryId: string): Promise<SelectionInvitation[]> {
-  const { rows } = await database.query<Omit<SelectionInvitation, 'messages'>>({
-    text: `select i.id, i.reference, i.firm_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
-        i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.appointment_offered_at, i.waiting_since,
-        i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,
-        (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
-            select from inquiry_events e where e.inquiry_id = i.inquiry_id and e.event = 'invitation.offer'
-              and e.details ->> 'invitation' = i.id::text and e.details ->> 'version' = o.version::text
-              and e.details ->> 'channel' = 'phone')) from offers o
-          where o.invitation_id = i.id and o.state in ('current', 'ordered')) as offer
-      from invitations i join firms p on p.id = i.firm_id join match_runs r on r.id = i.run_id
-      where i.inquiry_id = $1
-      order by i.ended_at desc nulls first, i.slot`,
-    values: [inquiryId],
-  });
-  const { rows: messages } = await database.query<ChoiceMessage & { invitation_id: string }>({
-    text: `select m.invitation_id, m.author, m.kind, m.body, m.sent_at from messages m
-      join invitations i on i.id = m.invitation_id where i.inquiry_id = $1 order by m.id`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<Omit<SelectionInvitation, 'messages'>>(database)`
+    select i.id, i.reference, i.firm_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
+      i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.appointment_offered_at, i.waiting_since,
+      i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,
+      (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
+          select from inquiry_events e where e.inquiry_id = i.inquiry_id and e.event = 'invitation.offer'
+            and e.details ->> 'invitation' = i.id::text and e.details ->> 'version' = o.version::text
+            and e.details ->> 'channel' = 'phone')) from offers o
+        where o.invitation_id = i.id and o.state in ('current', 'ordered')) as offer
+    from invitations i join firms p on p.id = i.firm_id join match_runs r on r.id = i.run_id
+    where i.inquiry_id = ${inquiryId}
+    order by i.ended_at desc nulls first, i.slot`;
+  const messages = await listRows<ChoiceMessage & { invitation_id: string }>(database)`
+    select m.invitation_id, m.author, m.kind, m.body, m.sent_at from messages m
+    join invitations i on i.id = m.invitation_id where i.inquiry_id = ${inquiryId} order by m.id`;
   return rows.map((row) => ({
     ...row,
     phone: showPhone(row.phone),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { roundsExhausted } from '../../content/office/choice.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { lockMatching } from '../firms/accounts.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -65,12 +65,11 @@ export const matchInquiry = (
 
 /** After two working hours the office calls; until then the customer can add the postal code on their page. */
 async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
-  const row = await findRow<{ received_at: Date; waiting: boolean }>(client, {
-    text: `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-         and j.state = 'created' and j.start_after > $2) as waiting
-     from inquiries i where id = $1 and status in ('new', 'matching', 'offers') and ${NO_POSTAL_CODE}`,
-    values: [inquiryId, now],
-  });
+  const row = await findRow<{ received_at: Date; waiting: boolean }>(client)`
+    select received_at, exists (select from pgboss.job j
+      where j.name = '${raw(MATCH_QUEUE)}' and j.data ->> 'inquiryId' = i.id::text
+        and j.state = 'created' and j.start_after > ${now}) as waiting
+    from inquiries i where id = ${inquiryId} and status in ('new', 'matching', 'offers') and ${raw(NO_POSTAL_CODE)}`;
   if (!row) return false;
   const callAt = postalCodeCall(row.received_at);
   if (callAt <= now) await raiseTask(client, { kind: 'postcode', inquiryId, dueAt: now });
@@ -83,11 +82,10 @@ async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituatio
   const inquiryId = inquiry.id;
   await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });
   if (!inquiry.email) return;
-  const { rows } = await client.query<{ notified: boolean }>(
-    `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-notified' and at > coalesce(
-       (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity')) as notified`,
-    [inquiryId],
-  );
+  const rows = await listRows<{ notified: boolean }>(client)`
+    select exists (select from inquiry_events
+      where inquiry_id = ${inquiryId} and event = 'no-firm-notified' and at > coalesce(
+      (select max(at) from inquiry_events where inquiry_id = ${inquiryId} and event = 'reopen'), '-infinity')) as notified`;
   if (rows[0]?.notified) return;
   await recordEvent(client, inquiryId, { event: 'no-firm-notified', actor: SYSTEM });
   await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
@@ -95,18 +93,15 @@ async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituatio
 
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: MatchingSituation): Promise<Date> {
   const half =
-    (await findValue<Date | null>(client, {
-      text: 'select response_half_at as half from inquiries where id = $1',
-      values: [inquiry.id],
-    })) ?? inquiry.responseDue;
+    (await findValue<Date | null>(client)`select response_half_at as half from inquiries where id = ${inquiry.id}`) ??
+    inquiry.responseDue;
   return half > now ? half : now;
 }
 
 async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {
-  const last = await findValue<string>(client, {
-    text: `select event from inquiry_events where inquiry_id = $1 and event in ('clear', 'reopen') order by id desc limit 1`,
-    values: [inquiryId],
-  });
+  const last = await findValue<string>(client)`
+    select event from inquiry_events where inquiry_id = ${inquiryId} and event in ('clear', 'reopen')
+    order by id desc limit 1`;
   return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
 }
 

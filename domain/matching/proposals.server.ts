@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, readRow } from '../../platform/db/rows.ts';
+import { findValue, listRows, readRow } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';
@@ -53,18 +53,14 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
 }
 
 const areAsked = async (client: pg.ClientBase, inquiryId: string, firms: readonly string[]) =>
-  (await findValue<number>(client, {
-    text: `select count(distinct firm_id)::int as asked from invitations
-     where inquiry_id = $1 and firm_id = any($2::uuid[]) and ended_at is null`,
-    values: [inquiryId, firms],
-  })) === new Set(firms).size;
+  (await findValue<number>(client)`
+    select count(distinct firm_id)::int as asked from invitations
+    where inquiry_id = ${inquiryId} and firm_id = any(${firms}::uuid[]) and ended_at is null`) === new Set(firms).size;
 
 export async function listProposals(database: Sql, limit: number) {
-  const { rows } = await database.query<{ id: string; types_of_problems: string; due_at: Date }>({
-    text: `select i.id, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
-      where t.kind = 'propose' and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id limit $1`,
-    values: [limit + 1],
-  });
+  const rows = await listRows<{ id: string; types_of_problems: string; due_at: Date }>(database)`
+    select i.id, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
+    where t.kind = 'propose' and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id limit ${limit + 1}`;
   const proposals = [];
   for (const inquiry of rows.slice(0, limit)) {
     const proposal = await proposeMatch(database, inquiry.id);
@@ -150,14 +146,13 @@ type ChoiceAdvice = {
 };
 
 export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
-  const advice = await readRow<Omit<ChoiceAdvice, 'ready'>>(database, {
-    text: `select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
-        (select count(*)::int from firms where status = 'active') as firms,
-        (select count(*)::int from tasks where kind = 'propose' and done_at is null and inquiry_id is not null) as waiting,
-        (select count(*)::int from inquiries where received_at > now() - interval '7 days') as "lastWeek"
-      from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'
-        and e.inquiry_id = r.inquiry_id and e.details ->> 'run' = r.id::text)`,
-  });
+  const advice = await readRow<Omit<ChoiceAdvice, 'ready'>>(database)`
+    select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
+      (select count(*)::int from firms where status = 'active') as firms,
+      (select count(*)::int from tasks where kind = 'propose' and done_at is null and inquiry_id is not null) as waiting,
+      (select count(*)::int from inquiries where received_at > now() - interval '7 days') as "lastWeek"
+    from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'
+      and e.inquiry_id = r.inquiry_id and e.details ->> 'run' = r.id::text)`;
   const ready = advice.confirmed >= enoughForAutomatic.confirmed && advice.firms >= enoughForAutomatic.firms;
   return { ...advice, ready };
 }

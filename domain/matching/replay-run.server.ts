@@ -15,19 +15,15 @@ type Replayed =
   | { kind: 'different'; differences: Difference[] };
 
 export async function replayRun(database: Sql, runId: string): Promise<Replayed> {
-  const run = await findRow<{ slots: number; needs: Needs; decided_by: string }>(database, {
-    text: 'select slots, needs, decided_by from match_runs where id = $1',
-    values: [runId],
-  });
+  const run = await findRow<{ slots: number; needs: Needs; decided_by: string }>(database)`
+    select slots, needs, decided_by from match_runs where id = ${runId}`;
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
-  const rows = await listRows<Stored>(database, {
-    text: `select firm_id as "firmId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
-        'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,
-        'credit_after', credit_after, 'rank', rank, 'chosen', chosen) as columns
-      from match_candidates where run_id = $1 order by firm_id`,
-    values: [runId],
-  });
+  const rows = await listRows<Stored>(database)`
+    select firm_id as "firmId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
+      'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,
+      'credit_after', credit_after, 'rank', rank, 'chosen', chosen) as columns
+    from match_candidates where run_id = ${runId} order by firm_id`;
   const given = rows.map(({ firmId, facts }) => ({ id: firmId, facts }));
   const computed = new Map(computeMatch(given, run.needs, run.slots).firms.map((firm) => [firm.id, columnsOf(firm)]));
   const differences = rows.flatMap(({ firmId, columns }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookEntries, lockFirms, lockMatching } from '../firms/accounts.server.ts';
@@ -20,10 +21,9 @@ export function undoableActions<Database extends Queries>(database: Database, in
     ...database,
     transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
       database.transaction(async (client) => {
-        await client.query('select set_config($1, $2, true)', [
-          UNDOABLE_SETTING,
-          `${KEY_PREFIX}${intent}:${randomUUID()}`,
-        ]);
+        await execute(
+          client,
+        )`select set_config(${UNDOABLE_SETTING}, ${`${KEY_PREFIX}${intent}:${randomUUID()}`}, true)`;
         return work(client);
       }),
   };
@@ -59,17 +59,15 @@ export function undoAction(database: Queries, call: Subject & { undoKey: string;
   return database.transaction(async (client): Promise<Stopped> => {
     await lockMatching(client);
     if (inquiryId) await lockInquiry(client, inquiryId, { evenErasing: true });
-    const { rows: jobs } = await client.query<Job>(
-      `select data, state = 'created' and start_after > now() as waits from pgboss.job
-       where singleton_key = $1 and singleton_key like '${KEY_PREFIX}%' for update`,
-      [undoKey],
-    );
+    const jobs = await listRows<Job>(client)`
+      select data, state = 'created' and start_after > now() as waits from pgboss.job
+      where singleton_key = ${undoKey} and singleton_key like '${raw(KEY_PREFIX)}%' for update`;
     const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.firmId === firmId);
     if (!jobs.some(isOwn) || jobs.some(({ waits }) => !waits)) return { kind: 'gone' };
     const whole = inquiryId !== undefined && undoKey.startsWith(`${KEY_PREFIX}${MATCHED}:`);
     const undone = whole && (await takeBackMatch(client, { inquiryId, actor, jobs }));
     if (whole && !undone) return { kind: 'seen' };
-    await client.query('delete from pgboss.job where singleton_key = $1', [undoKey]);
+    await execute(client)`delete from pgboss.job where singleton_key = ${undoKey}`;
     const mails = jobs.length;
     if (inquiryId && !undone)
       await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
@@ -98,34 +96,28 @@ async function takeBackMatch(
   { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
 ): Promise<boolean> {
   const ids = jobs.flatMap(({ data }) => data.invitationId ?? []);
-  await client.query('select from invitations where inquiry_id = $1 order by id for update', [inquiryId]);
-  const { rows } = await client.query<{ run_id: string; touched: boolean; others: boolean }>(
-    // No email was sent, so an existing link was made in the firm's own area, where the firm has read the invitation.
-    `select run_id, bool_or(v.status <> 'invited' or exists (select from messages m where m.invitation_id = v.id)
-         or exists (select from access_tokens t where t.invitation_id = v.id)
-         or exists (select from disclosures d where d.invitation_id = v.id and d.first_shown_at is not null)) as touched,
-       exists (select from invitations o where o.inquiry_id = $2 and o.run_id <> v.run_id) as others
-     from invitations v where v.inquiry_id = $2
-       and v.run_id in (select run_id from invitations where id = any($1::uuid[])) group by run_id`,
-    [ids, inquiryId],
-  );
+  await execute(client)`select from invitations where inquiry_id = ${inquiryId} order by id for update`;
+  const rows = await listRows<{ run_id: string; touched: boolean; others: boolean }>(client)`
+    select run_id, bool_or(v.status <> 'invited' or exists (select from messages m where m.invitation_id = v.id)
+        or exists (select from access_tokens t where t.invitation_id = v.id)
+        or exists (select from disclosures d where d.invitation_id = v.id and d.first_shown_at is not null)) as touched,
+      exists (select from invitations o where o.inquiry_id = ${inquiryId} and o.run_id <> v.run_id) as others
+    from invitations v where v.inquiry_id = ${inquiryId}
+      and v.run_id in (select run_id from invitations where id = any(${ids}::uuid[])) group by run_id`;
   const [run] = rows;
   if (!run || rows.length > 1 || run.touched) return false;
   await lockFirms(client);
-  const { rows: booked } = await client.query<{ id: string; kind: string; millionths: string }>(
-    'select firm_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
-    [run.run_id],
-  );
+  const booked = await listRows<{ id: string; kind: string; millionths: string }>(client)`
+    select firm_id as id, kind, millionths from rotation_ledger where run_id = ${run.run_id} order by id`;
   const back = booked.map(({ id, kind, millionths }) => ({
     ...{ id, kind: kind === 'share' ? ('share' as const) : ('returned' as const) },
     millionths: -Number(millionths),
   }));
   await bookEntries(client, back, run.run_id);
-  await client.query('delete from disclosures where invitation_id in (select id from invitations where run_id = $1)', [
-    run.run_id,
-  ]);
-  await client.query('delete from invitations where run_id = $1', [run.run_id]);
-  await client.query('delete from match_runs where id = $1', [run.run_id]);
+  await execute(client)`
+    delete from disclosures where invitation_id in (select id from invitations where run_id = ${run.run_id})`;
+  await execute(client)`delete from invitations where run_id = ${run.run_id}`;
+  await execute(client)`delete from match_runs where id = ${run.run_id}`;
   const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
   if (inquiry.kind !== 'locked') return true;
   const details = { run: run.run_id };

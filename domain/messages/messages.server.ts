@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
@@ -24,19 +25,16 @@ export function isMessage(body: string, key: string): boolean {
 
 /** Returns false for a form that was sent twice, which has the same key. */
 export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
-  const { rowCount } = await client.query(
-    `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
-     on conflict (invitation_id, idempotency_key) do nothing`,
-    [invitationId, author, kind, body.trim().normalize('NFC'), key],
-  );
+  const rowCount = await execute(client)`
+    insert into messages (invitation_id, author, kind, body, idempotency_key)
+    values (${invitationId}, ${author}, ${kind}, ${body.trim().normalize('NFC')}, ${key})
+    on conflict (invitation_id, idempotency_key) do nothing`;
   return rowCount === 1;
 }
 
 export async function isStored(client: pg.ClientBase, invitationId: string, key: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from messages where idempotency_key = $2 and invitation_id = $1', [
-    invitationId,
-    key,
-  ]);
+  const rowCount = await execute(client)`
+    select from messages where idempotency_key = ${key} and invitation_id = ${invitationId}`;
   return rowCount === 1;
 }
 
@@ -45,10 +43,8 @@ export async function hasReachedMessageLimit(
   invitationId: string,
   author: NewMessage['author'],
 ) {
-  const { rows } = await client.query<{ sent: number }>(
-    'select count(*)::int as sent from messages where invitation_id = $1 and author = $2',
-    [invitationId, author],
-  );
+  const rows = await listRows<{ sent: number }>(client)`
+    select count(*)::int as sent from messages where invitation_id = ${invitationId} and author = ${author}`;
   return (rows[0]?.sent ?? 0) >= MOST_MESSAGES;
 }
 
@@ -66,12 +62,10 @@ export async function listMessages(
   database: Sql,
   { invitationId, shared }: { invitationId: string; shared: boolean },
 ): Promise<StoredMessage[]> {
-  const { rows } = await database.query<Row>({
-    text: `select m.author, m.kind, m.body, m.sent_at, ${NAMES}
-      from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
-      left join contact_preferences w on w.inquiry_id = i.id where m.invitation_id = $1 order by m.id`,
-    values: [invitationId],
-  });
+  const rows = await listRows<Row>(database)`
+    select m.author, m.kind, m.body, m.sent_at, ${raw(NAMES)}
+    from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
+    left join contact_preferences w on w.inquiry_id = i.id where m.invitation_id = ${invitationId} order by m.id`;
   return rows.map((row) => ({
     author: row.author,
     kind: row.kind,
@@ -96,10 +90,8 @@ export async function hideFormer(
     const hidden = hideFormerNames(text, former, now);
     return hidden === text ? text : hidden.slice(0, longest);
   };
-  const { rows } = await client.query<Record<(typeof typedColumns)[number], string | null>>(
-    `select ${typedColumns.join(', ')} from inquiries where id = $1`,
-    [inquiryId],
-  );
+  const rows = await listRows<Record<(typeof typedColumns)[number], string | null>>(client)`
+    select ${raw(typedColumns.join(', '))} from inquiries where id = ${inquiryId}`;
   const own = typedColumns.map((column) => rows[0]?.[column] && hide(rows[0][column], limits.freeText));
   const columns = typedColumns.map((column, index) => `${column} = $${index + 2}`);
   await client.query(`update inquiries set ${columns.join(', ')} where id = $1`, [inquiryId, ...own]);
@@ -110,10 +102,9 @@ export async function hideFormer(
   for (const { version, words } of details.rows) {
     const hidden = hide(words, words.length);
     if (hidden !== words)
-      await client.query(
-        `update inquiry_details set answers = jsonb_set(answers, '{words}', to_jsonb($3::text)) where inquiry_id = $1 and version = $2`,
-        [inquiryId, version, hidden],
-      );
+      await execute(client)`
+        update inquiry_details set answers = jsonb_set(answers, '{words}', to_jsonb(${hidden}::text))
+        where inquiry_id = ${inquiryId} and version = ${version}`;
   }
   const messages = await client.query<{ id: string; body: string }>(
     `select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
@@ -122,7 +113,7 @@ export async function hideFormer(
   );
   for (const { id, body } of messages.rows) {
     const hidden = hide(body, LONGEST_MESSAGE);
-    if (hidden !== body) await client.query('update messages set body = $2 where id = $1', [id, hidden]);
+    if (hidden !== body) await execute(client)`update messages set body = ${hidden} where id = ${id}`;
   }
 }
 

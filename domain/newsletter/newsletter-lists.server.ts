@@ -1,5 +1,6 @@
 import { company } from '../../content/company.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { toCsv } from '../export/csv.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
@@ -7,11 +8,10 @@ import { proveMunichTime } from '../time/munich-clock.ts';
 /** A newsletter may only go to confirmed addresses. */
 export async function exportSubscribers(database: Queries, actor: string): Promise<{ csv: string; count: number }> {
   return database.transaction(async (client) => {
-    await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<{ email_address: string; confirmed_at: Date; text_version: string }>(
-      `select email_address, confirmed_at, text_version from newsletter_subscriptions
-       where confirmed_at is not null and unsubscribed_at is null order by confirmed_at, id`,
-    );
+    await execute(client)`set local statement_timeout = 0`;
+    const rows = await listRows<{ email_address: string; confirmed_at: Date; text_version: string }>(client)`
+      select email_address, confirmed_at, text_version from newsletter_subscriptions
+      where confirmed_at is not null and unsubscribed_at is null order by confirmed_at, id`;
     await recordAction(client, { actor, action: 'newsletter.export', subject: null, details: { count: rows.length } });
     const csv = toCsv(
       ['email_address', 'confirmed_at', 'text_version'],
@@ -42,11 +42,9 @@ type Proof = {
 /** BGH I ZR 164/09 requires proof of the whole consent, printable at any time. */
 export async function printProof(database: Queries, email: string, actor: string): Promise<string[]> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<Proof>(
-      `select * from newsletter_subscriptions
-       where lower(email_address) = lower($1) and confirmed_at is not null order by requested_at`,
-      [email.trim()],
-    );
+    const rows = await listRows<Proof>(client)`
+      select * from newsletter_subscriptions
+      where lower(email_address) = lower(${email.trim()}) and confirmed_at is not null order by requested_at`;
     for (const { id } of rows) await recordAction(client, { actor, action: 'newsletter.proof', subject: id });
     return rows.map(toPage);
   });

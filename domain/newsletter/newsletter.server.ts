@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, readRow } from '../../platform/db/rows.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
@@ -88,45 +88,38 @@ export async function prepareConfirmation(
 ): Promise<Confirmation | null> {
   return database.transaction(async (client) => {
     // Serialised across servers, or two at once would both pass the limit.
-    await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
+    await execute(client)`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`;
     const pending = await findPending(client, subscriptionId);
     if (!pending) return null;
     if (!pending.decided && (await mustNotBeMailed(client, pending, rateLimits))) {
-      await client.query('delete from newsletter_subscriptions where id = $1', [pending.id]);
+      await execute(client)`delete from newsletter_subscriptions where id = ${pending.id}`;
       return null;
     }
     if (pending.too_old) return null;
     const { token, hash } = createNewsletterToken();
-    await client.query(
-      'update newsletter_subscriptions set confirmation_decided_at = coalesce(confirmation_decided_at, now()) where id = $1',
-      [pending.id],
-    );
-    await client.query(
-      `insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at)
-       values ($1, $2, 'confirm', now() + interval '48 hours')`,
-      [hash, pending.id],
-    );
+    await execute(client)`
+      update newsletter_subscriptions set confirmation_decided_at = coalesce(confirmation_decided_at, now())
+      where id = ${pending.id}`;
+    await execute(client)`
+      insert into newsletter_tokens (token_hash, subscription_id, purpose, expires_at)
+      values (${hash}, ${pending.id}, 'confirm', now() + interval '48 hours')`;
     return { email: pending.email_address, token };
   });
 }
 
 /** Part of the proof of consent. */
 export async function recordConfirmationMail(database: Queries, subscriptionId: string, messageId: string) {
-  await database.query({
-    text: `update newsletter_subscriptions set confirmation_mail_id = $2, confirmation_sent_at = coalesce(confirmation_sent_at, now())
-           where id = $1`,
-    values: [subscriptionId, messageId],
-  });
+  await execute(database)`
+    update newsletter_subscriptions
+    set confirmation_mail_id = ${messageId}, confirmation_sent_at = coalesce(confirmation_sent_at, now())
+    where id = ${subscriptionId}`;
 }
 
 const findPending = (client: pg.ClientBase, id: string) =>
-  findRow<Pending>(
-    client,
-    `select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
-       requested_at < now() - interval '48 hours' as too_old
-     from newsletter_subscriptions where id = $1 and confirmed_at is null for update`,
-    [id],
-  );
+  findRow<Pending>(client)`
+    select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
+      requested_at < now() - interval '48 hours' as too_old
+    from newsletter_subscriptions where id = ${id} and confirmed_at is null for update`;
 
 async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
   const { rows } = await client.query<{
@@ -172,37 +165,34 @@ export async function confirmNewsletter(
 ): Promise<'confirmed' | 'invalid'> {
   if (!isNewsletterToken(token)) return 'invalid';
   return database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
+    await execute(client)`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`;
     const subscription = await redeem(client, hashNewsletterToken(token));
     if (!subscription) return 'invalid';
-    const { rowCount: active } = await client.query(
-      `select from newsletter_subscriptions
-       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null`,
-      [subscription.email_address],
-    );
+    const active = await execute(client)`
+      select from newsletter_subscriptions
+      where lower(email_address) = lower(${subscription.email_address}) and confirmed_at is not null
+        and unsubscribed_at is null`;
     if (active) {
       // A repeated sign-up of a subscriber is not needed; the first proof stands.
-      await client.query('delete from newsletter_subscriptions where id = $1', [subscription.id]);
+      await execute(client)`delete from newsletter_subscriptions where id = ${subscription.id}`;
       return 'confirmed';
     }
-    await client.query(
-      `update newsletter_subscriptions set confirmed_at = now(), confirmed_network = $2, confirmed_user_agent = $3
-       where id = $1`,
-      [subscription.id, truncateAddress(visitor.address), truncateUserAgent(visitor.userAgent)],
-    );
+    await execute(client)`
+      update newsletter_subscriptions
+      set confirmed_at = now(), confirmed_network = ${truncateAddress(visitor.address)},
+        confirmed_user_agent = ${truncateUserAgent(visitor.userAgent)}
+      where id = ${subscription.id}`;
     await enqueue(client, [{ queue: 'send-newsletter-welcome', data: { subscriptionId: subscription.id } }]);
     return 'confirmed';
   });
 }
 
 const redeem = (client: pg.ClientBase, hash: string) =>
-  findRow<{ id: string; email_address: string }>(
-    client,
-    `update newsletter_tokens t set used_at = now()
-     from newsletter_subscriptions s, newsletter_tokens given
-     where given.token_hash = $1 and given.purpose = 'confirm' and given.used_at is null and given.expires_at > now()
-       and s.id = given.subscription_id and s.confirmed_at is null
-       and t.subscription_id = s.id and t.purpose = 'confirm'
-     returning s.id, s.email_address`,
-    [hash],
-  );
+  findRow<{ id: string; email_address: string }>(client)`
+    update newsletter_tokens t set used_at = now()
+    from newsletter_subscriptions s, newsletter_tokens given
+    where given.token_hash = ${hash} and given.purpose = 'confirm' and given.used_at is null
+      and given.expires_at > now()
+      and s.id = given.subscription_id and s.confirmed_at is null
+      and t.subscription_id = s.id and t.purpose = 'confirm'
+    returning s.id, s.email_address`;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
 
@@ -32,12 +33,11 @@ async function rememberUnsubscribed(tombstones: Tombstones, { id, at }: { id: st
 /** Repeats unsubscriptions that a restored backup has undone. */
 export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly string[]): Promise<number> {
   const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
-  const { rowCount } = await client.query(
-    `update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'
-     from unnest($1::text[], $2::timestamptz[]) as gone (hash, at)
-     where hash = encode(sha256(convert_to('subscription:' || id::text, 'UTF8')), 'hex') and unsubscribed_at is null`,
-    [found.filter((_, index) => index % 2 === 0), found.filter((_, index) => index % 2 === 1)],
-  );
+  const rowCount = await execute(client)`
+    update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'
+    from unnest(${found.filter((_, index) => index % 2 === 0)}::text[],
+      ${found.filter((_, index) => index % 2 === 1)}::timestamptz[]) as gone (hash, at)
+    where hash = encode(sha256(convert_to('subscription:' || id::text, 'UTF8')), 'hex') and unsubscribed_at is null`;
   return rowCount ?? 0;
 }
 
@@ -46,17 +46,14 @@ type UnsubscribedBy = 'page' | 'one-click';
 /** Every email needs a new link, because only hashes are stored. */
 export async function prepareWelcome(database: Queries, subscriptionId: string) {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ email_address: string }>(
-      `select email_address from newsletter_subscriptions
-       where id = $1 and confirmed_at is not null and unsubscribed_at is null for share`,
-      [subscriptionId],
-    );
+    const rows = await listRows<{ email_address: string }>(client)`
+      select email_address from newsletter_subscriptions
+      where id = ${subscriptionId} and confirmed_at is not null and unsubscribed_at is null for share`;
     if (!rows[0]) return null;
     const { token, hash } = createNewsletterToken();
-    await client.query(
-      `insert into newsletter_tokens (token_hash, subscription_id, purpose) values ($1, $2, 'unsubscribe')`,
-      [hash, subscriptionId],
-    );
+    await execute(client)`
+      insert into newsletter_tokens (token_hash, subscription_id, purpose)
+      values (${hash}, ${subscriptionId}, 'unsubscribe')`;
     return { email: rows[0].email_address, token };
   });
 }
@@ -72,16 +69,14 @@ export async function unsubscribe(
 ): Promise<'unsubscribed' | 'invalid'> {
   if (!isNewsletterToken(token)) return 'invalid';
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string; at: Date }>(
-      `with given as (
-         update newsletter_tokens set used_at = now()
-         where token_hash = $1 and purpose = 'unsubscribe' and used_at is null returning subscription_id
-       )
-       update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = $2
-       from given where s.id = given.subscription_id and s.unsubscribed_at is null
-       returning s.id, s.unsubscribed_at as at`,
-      [hashNewsletterToken(token), by],
-    );
+    const rows = await listRows<{ id: string; at: Date }>(client)`
+      with given as (
+        update newsletter_tokens set used_at = now()
+        where token_hash = ${hashNewsletterToken(token)} and purpose = 'unsubscribe' and used_at is null returning subscription_id
+      )
+      update newsletter_subscriptions s set unsubscribed_at = now(), unsubscribed_by = ${by}
+      from given where s.id = given.subscription_id and s.unsubscribed_at is null
+      returning s.id, s.unsubscribed_at as at`;
     for (const left of rows) await rememberUnsubscribed(tombstones, left);
     return rows.length === 1 ? 'unsubscribed' : 'invalid';
   });
@@ -93,12 +88,10 @@ export async function unsubscribeByOperator(
   actor: string,
 ): Promise<boolean> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string; at: Date }>(
-      `update newsletter_subscriptions set unsubscribed_at = now(), unsubscribed_by = 'operator'
-       where lower(email_address) = lower($1) and confirmed_at is not null and unsubscribed_at is null
-       returning id, unsubscribed_at as at`,
-      [email.trim()],
-    );
+    const rows = await listRows<{ id: string; at: Date }>(client)`
+      update newsletter_subscriptions set unsubscribed_at = now(), unsubscribed_by = 'operator'
+      where lower(email_address) = lower(${email.trim()}) and confirmed_at is not null and unsubscribed_at is null
+      returning id, unsubscribed_at as at`;
     for (const left of rows) {
       await recordAction(client, { actor, action: 'newsletter.unsubscribe', subject: left.id });
       await rememberUnsubscribed(tombstones, left);

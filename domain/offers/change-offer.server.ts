@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, listRows, type Reader } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
@@ -60,7 +60,7 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   if (!offer.changeReason && sumOffer(offer.lines, vatBp).netCents !== current.netCents) {
     return { kind: 'reason-missing' };
   }
-  await client.query(`update offers set state = 'superseded', ended_at = now() where id = $1`, [current.id]);
+  await execute(client)`update offers set state = 'superseded', ended_at = now() where id = ${current.id}`;
   const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
   await applyInvitationTransition(client, { invitationId, event: 'revise', actor, details: { version } });
   await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
@@ -88,10 +88,9 @@ export async function withdrawOffer(
       client,
       { invitationId, event: 'withdraw-offer', actor, details: { reason } },
       async (_, { inquiry }) => {
-        await client.query(
-          `update offers set state = 'withdrawn', ended_at = now() where invitation_id = $1 and state = 'current'`,
-          [invitationId],
-        );
+        await execute(client)`
+          update offers set state = 'withdrawn', ended_at = now()
+          where invitation_id = ${invitationId} and state = 'current'`;
         await followOffersGone(client, { inquiry, change: { how: 'withdrawn', invitationId } });
       },
     ),
@@ -115,11 +114,9 @@ async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: stri
   const locked = await lockInvitation(client, invitationId);
   if (locked.kind !== 'locked') return false;
   if (targetsOf('invitation', 'expire', locked.invitation.status, SYSTEM.kind).length === 0) return false;
-  const { rowCount } = await client.query(
-    `update offers set state = 'expired', ended_at = now()
-     where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
-    [invitationId],
-  );
+  const rowCount = await execute(client)`
+    update offers set state = 'expired', ended_at = now()
+    where invitation_id = ${invitationId} and state = 'current' and valid_until < munich_day(now())`;
   if (!rowCount) return false;
   await applyInvitationTransition(client, { invitationId, event: 'expire', actor: SYSTEM }, (_, { inquiry }) =>
     followOffersGone(client, { inquiry, change: { how: 'expired' } }),

@@ -36,8 +36,6 @@ const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
 export const findOfferDraft = (database: Reader, invitationId: string) =>
-  findRow<OfferDraft>(database, {
-    text: `select answers ->> 'key' as key, answers -> 'fields' as fields, saved_at as "savedAt", details_version as "detailsVersion"
-      from offer_drafts where invitation_id = $1`,
-    values: [invitationId],
-  });
+  findRow<OfferDraft>(database)`
+    select answers ->> 'key' as key, answers -> 'fields' as fields, saved_at as "savedAt", details_version as "detailsVersion"
+    from offer_drafts where invitation_id = ${invitationId}`;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { CUSTOMER_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import type { Offer } from './offer.ts';
 
@@ -19,7 +19,8 @@ export type StoredOffer = Offer & {
   submittedAt: Date;
 };
 
-const SELECT = `select o.id, o.version, o.state, o.details_version as "detailsVersion", o.price_kind as "priceKind", o.vat_bp as "vatBp",
+const SELECT =
+  raw(`select o.id, o.version, o.state, o.details_version as "detailsVersion", o.price_kind as "priceKind", o.vat_bp as "vatBp",
     o.net_cents::float8 as "netCents", o.vat_cents::float8 as "vatCents", o.gross_cents::float8 as "grossCents",
     o.upper_net_cents::float8 as "upperNetCents", o.open_positions as open, o.labour_share_bp as "labourShareBp",
     o.yearly_gross_cents::float8 as "yearlyGrossCents", o.terms, o.earliest_on::text as "earliestOn", o.working_days as "workingDays",
@@ -28,34 +29,30 @@ const SELECT = `select o.id, o.version, o.state, o.details_version as "detailsVe
     (select json_agg(case l.state when 'priced' then json_build_object('position', position, 'part', part, 'state', l.state,
          'quantity', (quantity * 100)::bigint, 'unit', unit, 'unitCents', unit_cents, 'note', note)
        else json_build_object('position', position, 'part', part, 'state', l.state, 'note', note) end order by position, part)
-     from offer_lines l where l.offer_id = o.id) as lines`;
+     from offer_lines l where l.offer_id = o.id) as lines`);
 
 /** Prefers the current or ordered offer, otherwise the latest. Masked before the contact is shared. */
 export async function findOffer(database: Reader, invitationId: string, { masked = false } = {}) {
-  const row = await findRow<StoredOffer>(database, {
-    text: `${SELECT} from offers o where o.invitation_id = $1 order by o.state in ('current', 'ordered') desc, o.version desc limit 1`,
-    values: [invitationId],
-  });
+  const row = await findRow<StoredOffer>(database)`
+    ${SELECT} from offers o where o.invitation_id = ${invitationId}
+    order by o.state in ('current', 'ordered') desc, o.version desc limit 1`;
   return row && masked ? maskOffer(row) : row;
 }
 
 export async function listOffersOf(database: Reader, inquiryId: string) {
-  const rows = await listRows<StoredOffer & { invitationId: string; hasContact: boolean }>(database, {
-    text: `${SELECT}, v.id as "invitationId", l.id is not null as "hasContact" from offers o join invitations v on v.id = o.invitation_id
-      left join contact_shares l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
-      order by o.invitation_id, o.version desc`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<StoredOffer & { invitationId: string; hasContact: boolean }>(database)`
+    ${SELECT}, v.id as "invitationId", l.id is not null as "hasContact" from offers o
+    join invitations v on v.id = o.invitation_id
+    left join contact_shares l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = ${inquiryId}
+    order by o.invitation_id, o.version desc`;
   return rows.map(({ invitationId, hasContact, ...row }) => ({ ...(hasContact ? row : maskOffer(row)), invitationId }));
 }
 
 export const countOffers = (database: Sql, inquiryId: string) =>
-  readRow<{ offers: number; asked: number }>(database, {
-    text: `select count(*) filter (where exists (
-        select from offers o where o.invitation_id = v.id and o.state in ('current', 'ordered')))::int as offers,
-        count(distinct firm_id)::int as asked
-      from invitations v where inquiry_id = $1`,
-    values: [inquiryId],
-  });
+  readRow<{ offers: number; asked: number }>(database)`
+    select count(*) filter (where exists (
+      select from offers o where o.invitation_id = v.id and o.state in ('current', 'ordered')))::int as offers,
+      count(distinct firm_id)::int as asked
+    from invitations v where inquiry_id = ${inquiryId}`;
 
 export const maskOffer = <Given extends Offer>(offer: Given): Given => maskFields(offer, CUSTOMER_MAY_SEE);

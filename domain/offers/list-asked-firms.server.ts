@@ -78,7 +78,4 @@ export async function listConversations(database: Sql, inquiryId: string) {
 }
 
 export const findAsked = (database: Sql, { inquiryId, reference }: { inquiryId: string; reference: string }) =>
-  findValue<string>(database, {
-    text: 'select id from invitations where inquiry_id = $1 and reference = $2',
-    values: [inquiryId, reference],
-  });
+  findValue<string>(database)`select id from invitations where inquiry_id = ${inquiryId} and reference = ${reference}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, readRow } from '../../platform/db/rows.ts';
+import { findRow, raw, readRow } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { type Position, positions, type Unit } from '../firms/positions.ts';
@@ -83,7 +83,9 @@ type Row = InquiryAnswers &
     tariff: Tariff;
   };
 
-const RULES = `p.small_business as "smallBusiness", may_work_on_nests(p.id) as nests, i.decision_on::text as "decisionOn", now() as now`;
+const RULES = raw(
+  `p.small_business as "smallBusiness", may_work_on_nests(p.id) as nests, i.decision_on::text as "decisionOn", now() as now`,
+);
 
 const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.status, p.name as firm,
     i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations,
@@ -133,10 +135,9 @@ const rulesOf = ({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: 
 });
 
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
-  const facts = await readRow<RuleFacts>(client, {
-    text: `select ${RULES} from invitations v join firms p on p.id = v.firm_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
-    values: [invitationId],
-  });
+  const facts = await readRow<RuleFacts>(client)`
+    select ${RULES} from invitations v join firms p on p.id = v.firm_id join inquiries i on i.id = v.inquiry_id
+    where v.id = ${invitationId}`;
   const offer = await findOffer(client, invitationId);
   return rulesOf(facts, offer?.state === 'current' ? offer : null);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import type { LockedInvitation } from '../invitations/invitation-transitions.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -18,10 +18,8 @@ export async function checkOffer(
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
   const obstacle = await findObstacle(client, invitation.firm_id);
   if (obstacle) return { kind: 'not-vetted', reason: obstacle };
-  const firm = await findRow<{ small_business: boolean; nests: boolean }>(client, {
-    text: 'select small_business, may_work_on_nests(id) as nests from firms where id = $1',
-    values: [invitation.firm_id],
-  });
+  const firm = await findRow<{ small_business: boolean; nests: boolean }>(client)`
+    select small_business, may_work_on_nests(id) as nests from firms where id = ${invitation.firm_id}`;
   if (!firm?.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
   const today = toWallTime(inquiry.now).day;
   if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
@@ -40,38 +38,19 @@ export async function storeOffer(
 ): Promise<number> {
   const sums = sumOffer(offer.lines, vatBp);
   const yearly = sums.yearlyNetCents > 0 ? sums.yearlyGrossCents : null;
-  const { id, version } = await readRow<{ id: string; version: number }>(client, {
-    text: `insert into offers (invitation_id, version, details_version, price_kind, vat_bp, net_cents, vat_cents, gross_cents,
-       upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
-       guarantee_months, remarks, change_reason, idempotency_key)
-     select $1, coalesce((select max(version) from offers where invitation_id = $1), 0) + 1,
-       coalesce((select max(version) from inquiry_details where inquiry_id = $2), 0),
-       $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
-     returning id, version`,
-    values: [
-      invitationId,
-      inquiryId,
-      offer.priceKind,
-      vatBp,
-      sums.netCents,
-      sums.vatCents,
-      sums.grossCents,
-      offer.upperNetCents,
-      sums.open,
-      offer.labourShareBp,
-      yearly,
-      JSON.stringify(offer.terms),
-      offer.earliestOn,
-      offer.workingDays,
-      offer.validUntil,
-      offer.guaranteeMonths,
-      offer.remarks,
-      offer.changeReason,
-      key,
-    ],
-  });
+  const { id, version } = await readRow<{ id: string; version: number }>(client)`
+    insert into offers (invitation_id, version, details_version, price_kind, vat_bp, net_cents, vat_cents, gross_cents,
+      upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
+      guarantee_months, remarks, change_reason, idempotency_key)
+    select ${invitationId}, coalesce((select max(version) from offers where invitation_id = ${invitationId}), 0) + 1,
+      coalesce((select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
+      ${offer.priceKind}, ${vatBp}, ${sums.netCents}, ${sums.vatCents}, ${sums.grossCents}, ${offer.upperNetCents},
+        ${sums.open}, ${offer.labourShareBp}, ${yearly}, ${JSON.stringify(offer.terms)}, ${offer.earliestOn},
+        ${offer.workingDays}, ${offer.validUntil}, ${offer.guaranteeMonths}, ${offer.remarks}, ${offer.changeReason},
+        ${key}
+    returning id, version`;
   await storeLines(client, id, offer);
-  await client.query('delete from offer_drafts where invitation_id = $1', [invitationId]);
+  await execute(client)`delete from offer_drafts where invitation_id = ${invitationId}`;
   return version;
 }
 
@@ -88,18 +67,15 @@ async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Off
       total_cents: lineCents(line),
     }),
   }));
-  await client.query(
-    `insert into offer_lines (offer_id, position, part, state, quantity, unit, unit_cents, total_cents, note)
-     select $1, position, part, state, hundredths / 100.0, unit, unit_cents, total_cents, note
-     from jsonb_to_recordset($2::jsonb) as l (position text, part smallint, state text, hundredths bigint, unit text,
-       unit_cents bigint, total_cents bigint, note text)`,
-    [offerId, JSON.stringify(rows)],
-  );
+  await execute(client)`
+    insert into offer_lines (offer_id, position, part, state, quantity, unit, unit_cents, total_cents, note)
+    select ${offerId}, position, part, state, hundredths / 100.0, unit, unit_cents, total_cents, note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (position text, part smallint, state text,
+      hundredths bigint, unit text,
+      unit_cents bigint, total_cents bigint, note text)`;
 }
 
 /** A repeated key gets the same answer as the first time. */
 export const findSentBefore = (client: pg.ClientBase, { invitationId, key }: { invitationId: string; key: string }) =>
-  findValue<number>(client, {
-    text: 'select version from offers where idempotency_key = $1 and invitation_id = $2',
-    values: [key, invitationId],
-  });
+  findValue<number>(client)`
+    select version from offers where idempotency_key = ${key} and invitation_id = ${invitationId}`;

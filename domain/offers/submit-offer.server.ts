@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import {
@@ -50,11 +51,9 @@ export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string }
 /** A pending email about an arrival covers the change; repeated changes share one email. */
 export async function notifyOfChange(client: pg.ClientBase, inquiry: LockedInquiry, change: OfferChange) {
   if (!inquiry.email_address) return;
-  const { rows } = await client.query<{ minutes: number | null }>(
-    `select greatest(0, $3 * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes
-     from sent_mails where subject_id = $1 and kind = $2 and $4`,
-    [inquiry.id, OFFER_CHANGED_QUEUE, CHANGES_HOURS, change.how === 'revised'],
-  );
+  const rows = await listRows<{ minutes: number | null }>(client)`
+    select greatest(0, ${CHANGES_HOURS} * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes
+    from sent_mails where subject_id = ${inquiry.id} and kind = ${OFFER_CHANGED_QUEUE} and ${change.how === 'revised'}`;
   const data = JSON.stringify({ inquiryId: inquiry.id, ...change });
   await client.query(ONE_LATER, [OFFER_CHANGED_QUEUE, data, rows[0]?.minutes ?? 0]);
 }
@@ -94,9 +93,7 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   await markAnswered(client, invitationId);
   const details = { invitation: invitationId, firm: invitation.firm_id, ...channelOf(actor) };
   await applyTransition(client, { inquiryId, event: 'offer', actor, details });
-  await client.query('update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = $1', [
-    inquiryId,
-  ]);
+  await execute(client)`update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = ${inquiryId}`;
   await notifyOfOffer(client, inquiry);
   return { kind: 'done', version };
 }

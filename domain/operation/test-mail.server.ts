@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -17,11 +18,9 @@ export const testMailUrl = (siteUrl: string, token: string) => `${siteUrl}/zentr
 /** A new test email replaces one that waits for a retry. */
 export async function askForTestMail(database: Queries, actor: string): Promise<{ kind: 'asked' }> {
   return database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('test-mail'))`);
-    const { rowCount } = await client.query(
-      `select from jobs where name = $1 and state in ('created', 'active') limit 1`,
-      [TEST_MAIL_QUEUE],
-    );
+    await execute(client)`select pg_advisory_xact_lock(hashtext('test-mail'))`;
+    const rowCount = await execute(client)`
+      select from jobs where name = ${TEST_MAIL_QUEUE} and state in ('created', 'active') limit 1`;
     if (rowCount) return { kind: 'asked' };
     await recordAction(client, { actor, action: 'mail.test', subject: null });
     await enqueue(client, [{ queue: TEST_MAIL_QUEUE, data: {} }]);

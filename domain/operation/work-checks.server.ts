@@ -47,10 +47,8 @@ async function ownOrigins({ database, config: { host } }: InstallationContext): 
 async function serverFindings({ database }: InstallationContext): Promise<Finding[]> {
   const servers = await listServers(database);
   if (servers.length === 0) return [hint('Im Augenblick meldet sich kein Server.', 'Starten Sie ihn')];
-  const { most } = await readRow<{ most: number }>(
-    database,
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
-  );
+  const { most } = await readRow<{ most: number }>(database)`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`;
   const needed = servers.reduce((sum, { connections }) => sum + connections, 0);
   const distinct = (pick: (server: (typeof servers)[number]) => string | undefined) =>
     new Set(servers.map(pick).filter((one) => one !== undefined)).size;
@@ -103,7 +101,7 @@ async function schemaFindings({ database }: InstallationContext): Promise<Findin
   const mend = `Führen Sie ${commandLine('migrate')} aus`;
   const there = `select from pg_class where oid = to_regclass('public.migrations')`;
   if (!(await hasRow(database, there))) return [fault('Die Datenbank ist leer.', mend)];
-  const applied = await listRows<{ name: string }>(database, 'select name from migrations');
+  const applied = await listRows<{ name: string }>(database)`select name from migrations`;
   const known = new Set(applied.map(({ name }) => name));
   const own = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
   const missing = own.filter((name) => !known.has(name)).length;
@@ -127,10 +125,9 @@ async function inquiryFindings({ database, config }: InstallationContext): Promi
 }
 
 async function jobFindings({ database }: InstallationContext): Promise<Finding[]> {
-  const { waiting, failed } = await readRow<{ waiting: number; failed: number }>(database, {
-    text: `select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
-        (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`,
-  });
+  const { waiting, failed } = await readRow<{ waiting: number; failed: number }>(database)`
+    select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
+      (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`;
   const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}.`;
   const href = '/zentrale/postausgang/';
   return foundOr(waiting > 60 ? oldest : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.', [

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
 import { finishOrder } from '../billing/decide-commission.server.ts';
@@ -35,20 +36,19 @@ export function askOrders(database: Queries, now: Date): Promise<number> {
   return batchOrIsolated(database, due, (ids) => ask(database, ids));
 }
 
-const DUE = `from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
+const DUE =
+  raw(`from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
   where taken_back_at is null and asked < 2 and v.status = 'shared' and i.erase_due_at is null
-    and greatest(r.shared_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
+    and greatest(r.shared_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`);
 
 const ask = (database: Queries, ids: readonly string[]) =>
   database.transaction(async (client) => {
-    const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
-      `with due as (
-         select r.id, case when greatest(r.shared_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
-         ${DUE} and r.id = any($1) order by r.shared_at for update of r skip locked)
-       update contact_shares r set asked = due.round from due where r.id = due.id
-       returning r.inquiry_id, r.invitation_id, due.round`,
-      [ids],
-    );
+    const rows = await listRows<{ inquiry_id: string; invitation_id: string; round: number }>(client)`
+      with due as (
+        select r.id, case when greatest(r.shared_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
+        ${DUE} and r.id = any(${ids}) order by r.shared_at for update of r skip locked)
+      update contact_shares r set asked = due.round from due where r.id = due.id
+      returning r.inquiry_id, r.invitation_id, due.round`;
     const said = await client.query<{
       invitation_id: string;
       firm_says: string | null;

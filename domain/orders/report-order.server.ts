@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, isCurrentReport } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';
@@ -66,12 +66,12 @@ export async function sayOrdered(
     const isOrdered = found.status === 'ordered';
     if (!isOrdered && found.status !== 'shared') return { kind: 'refused' };
     const claimedBefore = await hasFirmClaimed(client, invitationId);
-    await client.query(
-      `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
-       values ($1, (select id from offers where invitation_id = $1 and state = 'current'), $2, now(), $3)
-       on conflict (invitation_id) do update set ${side}_says = excluded.${side}_says, ${side}_said_at = now()`,
-      [invitationId, says, netCents],
-    );
+    await execute(client)`
+      insert into orders (invitation_id, offer_id, ${raw(side)}_says, ${raw(side)}_said_at, order_net_cents)
+      values (${invitationId}, (select id from offers
+        where invitation_id = ${invitationId} and state = 'current'), ${says}, now(), ${netCents})
+      on conflict (invitation_id) do update
+      set ${raw(side)}_says = excluded.${raw(side)}_says, ${raw(side)}_said_at = now()`;
     await storeReport(client, { inquiryId, invitationId, actor, side, says, netCents });
     const differs = await storeOrderValue(client, invitationId);
     if (side === 'customer') await recordSpotCheck(client, { inquiryId, invitationId, says, now: found.now });
@@ -102,10 +102,9 @@ async function storeReport(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor, side, says, netCents = null }: NewReport,
 ) {
-  await client.query(
-    'insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, $3, $4, $5)',
-    [invitationId, side, actor.kind === 'staff', says, netCents],
-  );
+  await execute(client)`
+    insert into order_reports (invitation_id, side, by_office, says, net_cents)
+    values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${says}, ${netCents})`;
   await recordEvent(client, inquiryId, {
     event: 'order-reported',
     actor,
@@ -117,13 +116,12 @@ async function askToConfirm(
   client: pg.ClientBase,
   { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
 ) {
-  const { rows } = await client.query<{ known: boolean }>(
-    `update orders set asked_customer_at = now(), call_customer_at = case when $2 then now() + $3 * interval '1 day' end
-     where invitation_id = $1
-     returning (select count(*) > 1 from order_reports r where r.invitation_id = $1 and side = 'firm'
-       and says = 'ordered' and said_at > now() - $4 * interval '1 day') as known`,
-    [invitationId, email !== null, ANSWER_DAYS, DAYS_BETWEEN_MAILS],
-  );
+  const rows = await listRows<{ known: boolean }>(client)`
+    update orders set asked_customer_at = now(), call_customer_at = case when ${email !== null}
+      then now() + ${ANSWER_DAYS} * interval '1 day' end
+    where invitation_id = ${invitationId}
+    returning (select count(*) > 1 from order_reports r where r.invitation_id = ${invitationId} and side = 'firm'
+      and says = 'ordered' and said_at > now() - ${DAYS_BETWEEN_MAILS} * interval '1 day') as known`;
   if (email === null) {
     await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
   } else if (!rows[0]?.known) {
@@ -141,12 +139,10 @@ async function spotCheck(
   { inquiryId, invitationId, email }: Omit<Call, 'actor'> & { email: string | null },
 ) {
   const chosen = isSpotChecked(invitationId) && email !== null;
-  const { rows } = await client.query<{ asked: boolean }>(
-    `update orders set spot_checked_at = now(), spot_check = case when not $2 then 'not-chosen'
-       when customer_says = 'not-ordered' then 'confirmed' else 'asked' end
-     where invitation_id = $1 and spot_check is null returning spot_check = 'asked' as asked`,
-    [invitationId, chosen],
-  );
+  const rows = await listRows<{ asked: boolean }>(client)`
+    update orders set spot_checked_at = now(), spot_check = case when not ${chosen} then 'not-chosen'
+      when customer_says = 'not-ordered' then 'confirmed' else 'asked' end
+    where invitation_id = ${invitationId} and spot_check is null returning spot_check = 'asked' as asked`;
   if (rows[0]?.asked) await enqueue(client, [{ queue: ORDER_CHECK_QUEUE, data: { inquiryId, invitationId } }]);
 }
 
@@ -154,25 +150,21 @@ async function recordSpotCheck(
   client: pg.ClientBase,
   { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
 ) {
-  const found = await findRow<{ firm: string; reference: string }>(client, {
-    text: `update orders o set spot_check = case $2 when 'ordered' then 'contradicted' else 'confirmed' end
-     from invitations v join firms p on p.id = v.firm_id where o.invitation_id = $1 and v.id = $1 and o.spot_check = 'asked'
-     returning p.name as firm, v.reference`,
-    values: [invitationId, says],
-  });
+  const found = await findRow<{ firm: string; reference: string }>(client)`
+    update orders o set spot_check = case ${says} when 'ordered' then 'contradicted' else 'confirmed' end
+    from invitations v join firms p on p.id = v.firm_id
+    where o.invitation_id = ${invitationId} and v.id = ${invitationId} and o.spot_check = 'asked'
+    returning p.name as firm, v.reference`;
   if (!found || says !== 'ordered') return;
   const note = `Stichprobe: ${found.firm} (Anfrage ${found.reference}) meldete „nicht zustande gekommen“, der Kunde sagt, er hat beauftragt.`;
   await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
 }
 
 export const isCheckOpen = (database: Sql, invitationId: string) =>
-  hasRow(database, `select from orders where invitation_id = $1 and spot_check = 'asked'`, [invitationId]);
+  hasRow(database)`select from orders where invitation_id = ${invitationId} and spot_check = 'asked'`;
 
 export const isOrderQuestionOpen = (database: Sql, invitationId: string) =>
-  hasRow(database, {
-    text: 'select from orders where invitation_id = $1 and asked_customer_at is not null',
-    values: [invitationId],
-  });
+  hasRow(database)`select from orders where invitation_id = ${invitationId} and asked_customer_at is not null`;
 
 export const callAboutOrders = (database: Queries, now = new Date()) =>
   forEachDue<{ id: string; inquiryId: string }>(database, callAbout, {
@@ -187,10 +179,8 @@ export const callAboutOrders = (database: Queries, now = new Date()) =>
 async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
   const found = await lockSharedInvitation(client, { inquiryId, invitationId });
   if (found.kind !== 'locked') return false;
-  const { rowCount } = await client.query(
-    'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
-    [invitationId],
-  );
+  const rowCount = await execute(client)`
+    update orders set call_customer_at = null where invitation_id = ${invitationId} and call_customer_at <= now()`;
   if (!rowCount || found.status !== 'shared') return false;
   await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
   return true;
@@ -206,19 +196,16 @@ async function markOrdered(client: pg.ClientBase, { inquiryId, invitationId, act
     details: { invitation: invitationId },
   });
   if (moved.kind !== 'done') throw new Error('the firm has the order, the inquiry refuses it');
-  await client.query(
-    `update orders set ordered_at = now(), cancelled_at = null, cancel_reason = null where invitation_id = $1`,
-    [invitationId],
-  );
-  await client.query(`update offers set state = 'ordered' where invitation_id = $1 and state = 'current'`, [
-    invitationId,
-  ]);
+  await execute(client)`
+    update orders set ordered_at = now(), cancelled_at = null, cancel_reason = null
+    where invitation_id = ${invitationId}`;
+  await execute(client)`
+    update offers set state = 'ordered' where invitation_id = ${invitationId} and state = 'current'`;
   await expectCommission(client, invitationId, actor);
-  const { rows: others } = await client.query<{ id: string }>(
-    `select id from invitations where inquiry_id = $1 and id <> $2 and status in ('invited', 'engaged', 'offered', 'shared')
-     order by id`,
-    [inquiryId, invitationId],
-  );
+  const others = await listRows<{ id: string }>(client)`
+    select id from invitations
+    where inquiry_id = ${inquiryId} and id <> ${invitationId} and status in ('invited', 'engaged', 'offered', 'shared')
+    order by id`;
   for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
   const data = { inquiryId, invitationId };
   await enqueue(client, [
@@ -252,10 +239,9 @@ export async function undoOrder(
 
 async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderReportResult> {
   const { invitationId } = call;
-  const { rowCount } = await client.query(
-    `update orders set firm_says = null, firm_said_at = null where invitation_id = $1 and firm_says = 'ordered'`,
-    [invitationId],
-  );
+  const rowCount = await execute(client)`
+    update orders set firm_says = null, firm_said_at = null
+    where invitation_id = ${invitationId} and firm_says = 'ordered'`;
   if (!rowCount) return { kind: 'refused' };
   await storeReport(client, { ...call, side: 'firm', says: 'taken-back' });
   await storeOrderValue(client, invitationId);
@@ -271,18 +257,16 @@ export async function undoOrderInTransaction(
   const step = await applyInvitationTransition(client, { invitationId, event: 'undo-order', actor });
   if (step.kind !== 'done') return false;
   await applyTransition(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
-  await client.query(
-    `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, firm_says = null, customer_says = null,
-       firm_said_at = null, customer_said_at = null where invitation_id = $1`,
-    [invitationId, reason],
-  );
+  await execute(client)`
+    update orders set ordered_at = null, cancelled_at = now(), cancel_reason = ${reason}, firm_says = null,
+      customer_says = null,
+      firm_said_at = null, customer_said_at = null where invitation_id = ${invitationId}`;
   const side = actor.kind === 'firm' ? 'firm' : 'customer';
   await dropCommission(client, invitationId, actor);
   await storeReport(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
   await storeOrderValue(client, invitationId);
-  await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
-    invitationId,
-  ]);
+  await execute(client)`
+    update offers set state = 'current' where invitation_id = ${invitationId} and state = 'ordered'`;
   await reinstatePassed(client, inquiryId);
   await notifyOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
   return true;
@@ -291,46 +275,33 @@ export async function undoOrderInTransaction(
 async function lockSharedInvitation(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' } as const;
-  const { rows } = await client.query<{ status: string }>(
-    'select status from invitations where id = $1 and inquiry_id = $2 for update',
-    [invitationId, inquiryId],
-  );
+  const rows = await listRows<{ status: string }>(client)`
+    select status from invitations where id = ${invitationId} and inquiry_id = ${inquiryId} for update`;
   return rows[0]
     ? ({ kind: 'locked', status: rows[0].status, now: inquiry.now, email: inquiry.email_address } as const)
     : ({ kind: 'unknown' } as const);
 }
 
 const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
-  hasRow(client, {
-    text: `select from orders where invitation_id = $1 and firm_says = 'ordered'`,
-    values: [invitationId],
-  });
+  hasRow(client)`select from orders where invitation_id = ${invitationId} and firm_says = 'ordered'`;
 
 /** The firm's value counts. True: the two differ. */
 async function storeOrderValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const last = (
-    side: Side,
-  ) => `(select r.net_cents from order_reports r where r.invitation_id = $1 and r.side = '${side}'
-    and r.says = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
-  return (
-    (await findValue<boolean>(client, {
-      text: `update orders set order_net_cents = coalesce(said.firm, said.customer)
-     from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
-     where invitation_id = $1 returning said.firm <> said.customer is true as differs`,
-      values: [invitationId],
-    })) === true
-  );
+  const last = (side: Side) => `(select r.net_cents from order_reports r where r.invitation_id = $1
+    and r.side = '${side}' and r.says = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
+  const text = `update orders set order_net_cents = coalesce(said.firm, said.customer)
+    from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
+    where invitation_id = $1 returning said.firm <> said.customer is true as differs`;
+  return (await findValue<boolean>(client, text, [invitationId])) === true;
 }
 
 async function raiseIfDifferent(
   client: pg.ClientBase,
   { inquiryId, invitationId, now, otherValue }: Omit<Call, 'actor'> & { now: Date; otherValue: boolean },
 ) {
-  const { rowCount } = await client.query(
-    `select from orders where invitation_id = $1 and firm_says is not null and customer_says is not null
-       and firm_says <> customer_says and asked_customer_at is null`,
-    [invitationId],
-  );
+  const rowCount = await execute(client)`
+    select from orders where invitation_id = ${invitationId} and firm_says is not null and customer_says is not null
+      and firm_says <> customer_says and asked_customer_at is null`;
   if (rowCount || otherValue)
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
 }

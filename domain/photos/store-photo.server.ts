@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { findRow, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
@@ -95,8 +95,7 @@ const claimPath = (database: Database, path: string, hash: string) =>
     values: [path, Buffer.from(hash, 'hex')],
   });
 
-const isTaken = (database: Database, path: string) =>
-  hasRow(database, { text: 'select from uploads where path = $1', values: [path] });
+const isTaken = (database: Database, path: string) => hasRow(database)`select from uploads where path = ${path}`;
 
 /** False if the inquiry has its maximum of photos; this one is removed as an orphan. */
 async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
@@ -111,9 +110,7 @@ async function markStored(database: Database, { path, inquiryKey }: IncomingPhot
   }
   return database.transaction(async (client) => {
     await client.query(stored);
-    const { rows } = await client.query<{ id: string }>('select id from inquiries where idempotency_key = $1', [
-      inquiryKey,
-    ]);
+    const rows = await listRows<{ id: string }>(client)`select id from inquiries where idempotency_key = ${inquiryKey}`;
     return rows[0] ? (await bindPhotos(client, rows[0].id, [path])).includes(path) : true;
   });
 }
@@ -134,38 +131,30 @@ export async function bindPhotos(
   inquiryId: string,
   paths: readonly string[],
 ): Promise<readonly string[]> {
-  await client.query('select from inquiries where id = $1 for no key update', [inquiryId]);
-  const { rows: bound } = await client.query<{ path: string }>(
-    `update uploads set inquiry_id = $1 where path in (
-       select path from uploads where path = any($2) and inquiry_id is null and stored_at is not null
-       order by array_position($2::text[], path)
-       limit (select greatest(0, $3::int - count(*)) from uploads where inquiry_id = $1))
-     returning path`,
-    [inquiryId, paths, MAX_PHOTOS],
-  );
+  await execute(client)`select from inquiries where id = ${inquiryId} for no key update`;
+  const bound = await listRows<{ path: string }>(client)`
+    update uploads set inquiry_id = ${inquiryId} where path in (
+      select path from uploads where path = any(${paths}) and inquiry_id is null and stored_at is not null
+      order by array_position(${paths}::text[], path)
+      limit (select greatest(0, ${MAX_PHOTOS}::int - count(*)) from uploads where inquiry_id = ${inquiryId}))
+    returning path`;
   if (bound.length > 0) {
     const joined = new Set(bound.map(({ path }) => path));
-    await client.query(
-      `update inquiries set images = images || array(
-         select url from unnest($2::text[]) with ordinality as sent (url, n) where not url = any(images) order by n)
-       where id = $1`,
-      [inquiryId, paths.filter((path) => joined.has(path)).map((path) => publicPhotoUrl('', path))],
-    );
+    await execute(client)`
+      update inquiries set images = images || array(
+        select url from unnest(${paths.filter((path) => joined.has(path)).map((path) => publicPhotoUrl('', path))}::text[]) with ordinality as sent (url, n) where not url = any(images) order by n)
+      where id = ${inquiryId}`;
   }
-  const { rows } = await client.query<{ path: string }>(
-    'select path from uploads where inquiry_id = $1 and path = any($2)',
-    [inquiryId, paths],
-  );
+  const rows = await listRows<{ path: string }>(client)`
+    select path from uploads where inquiry_id = ${inquiryId} and path = any(${paths})`;
   return rows.map(({ path }) => path);
 }
 
 /** Reads `uploads`, because the sent list may name photos that never arrived. */
 export async function findPhotosOf(database: Sql, inquiryIds: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await database.query<{ inquiry_id: string; paths: string[] }>({
-    text: `select inquiry_id, array_agg(path order by stored_at, path) as paths from uploads
-           where inquiry_id = any($1) and stored_at is not null group by inquiry_id`,
-    values: [inquiryIds],
-  });
+  const rows = await listRows<{ inquiry_id: string; paths: string[] }>(database)`
+    select inquiry_id, array_agg(path order by stored_at, path) as paths from uploads
+    where inquiry_id = any(${inquiryIds}) and stored_at is not null group by inquiry_id`;
   return new Map(rows.map(({ inquiry_id, paths }) => [inquiry_id, paths]));
 }
 

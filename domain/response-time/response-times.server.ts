@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readOffice } from '../settings/settings.server.ts';
@@ -13,12 +13,12 @@ const RESPONSE_MINUTES = 24 * 60;
 /** From this moment on, anew. Without a postal code no firm can be asked, so no response time runs. */
 export async function startResponseTime(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
   const { closed } = await readOffice(client);
-  await client.query(
-    `with place as (select postal_code not in ('', $4) as known from inquiries where id = $1)
-     update inquiries set response_due_at = case when known then $2::timestamptz end,
-       response_half_at = case when known then $3::timestamptz end, response_stage = 0 from place where id = $1`,
-    [inquiryId, responseDue(now, closed), responseHalf(now, closed), DEFAULT_POSTAL_CODE],
-  );
+  await execute(client)`
+    with place as (select postal_code not in ('', ${DEFAULT_POSTAL_CODE}) as known from inquiries
+      where id = ${inquiryId})
+    update inquiries set response_due_at = case when known then ${responseDue(now, closed)}::timestamptz end,
+      response_half_at = case when known then ${responseHalf(now, closed)}::timestamptz end, response_stage = 0 from place
+      where id = ${inquiryId}`;
 }
 
 type ResponseTimeInput = {
@@ -68,23 +68,22 @@ export async function saveResponseTimes(
   inquiryId: string | null = null,
   { erased = false } = {},
 ): Promise<number> {
-  const { rows } = await (client as Sql).query<Row>({
-    text: `select i.id, coalesce(started.at, i.received_at) as "receivedAt", response_due_at as "dueAt",
-        case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
-        case when $3 then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,
-        (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
-          order by e.id desc limit 1) as "endedBy",
-        array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
-          where v.inquiry_id = i.id and o.submitted_at >= coalesce(started.at, i.received_at)
-            and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
-          group by v.id) as "offersAt"
-      from inquiries i
-      left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
-      where response_due_at is not null
-        and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or started.at > now() - $2 * interval '1 day'
-          else i.id = $1 end`,
-    values: [inquiryId, LOOK_BACK_DAYS, erased],
-  });
+  const rows = await listRows<Row>(client)`
+    select i.id, coalesce(started.at, i.received_at) as "receivedAt", response_due_at as "dueAt",
+      case when ${erased} and closed_at is null then 'withdrawn' else i.status end as status,
+      case when ${erased} then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,
+      (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
+        order by e.id desc limit 1) as "endedBy",
+      array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
+        where v.inquiry_id = i.id and o.submitted_at >= coalesce(started.at, i.received_at)
+          and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
+        group by v.id) as "offersAt"
+    from inquiries i
+    left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
+    where response_due_at is not null
+      and case when ${inquiryId}::uuid is null then i.received_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'
+        or started.at > now() - ${LOOK_BACK_DAYS} * interval '1 day'
+        else i.id = ${inquiryId} end`;
   const facts = rows.map((row) => {
     const { minutesClock, minutesRule, keptClock, keptRule, counts } = measureResponseTime(row);
     return {
@@ -100,20 +99,18 @@ export async function saveResponseTimes(
     };
   });
   if (facts.length === 0) return 0;
-  const { rowCount } = await (client as Sql).query({
-    text: `insert into response_times
-      select * from jsonb_populate_recordset(null::response_times, $1)
-      on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
-        minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
-        kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`,
-    values: [JSON.stringify(facts)],
-  });
+  const rowCount = await execute(client)`
+    insert into response_times
+    select * from jsonb_populate_recordset(null::response_times, ${JSON.stringify(facts)})
+    on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
+      minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
+      kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`;
   return rowCount ?? 0;
 }
 
 export async function countResponseTimes(database: Queries): Promise<{ facts: number }> {
   return database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('count response times'))`);
+    await execute(client)`select pg_advisory_xact_lock(hashtext('count response times'))`;
     return { facts: await saveResponseTimes(client) };
   });
 }
@@ -127,12 +124,10 @@ export async function readResponseTimeFigures(database: Sql, days: number): Prom
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
   const offers = [0, 1, 2, 3].map((n) => `(count(*) filter (where cardinality(minutes_clock) = ${n}))::int`);
-  return readRow(database, {
-    text: `select $1::int as days, count(*)::int as inquiries, count(kept_rule)::int as over,
-        (count(*) filter (where kept_clock))::int as "keptClock", (count(*) filter (where kept_rule))::int as "keptRule",
-        array[${offers.join(', ')}] as "withOffers",
-        ${median(1)} as "medianFirst", ${median(2)} as "medianSecond", ${median(3)} as "medianThird"
-      from response_times where counts and day > (now() at time zone 'Europe/Berlin')::date - $1::int`,
-    values: [days],
-  });
+  return readRow(database)`
+    select ${days}::int as days, count(*)::int as inquiries, count(kept_rule)::int as over,
+      (count(*) filter (where kept_clock))::int as "keptClock", (count(*) filter (where kept_rule))::int as "keptRule",
+      array[${raw(offers.join(', '))}] as "withOffers",
+      ${raw(median(1))} as "medianFirst", ${raw(median(2))} as "medianSecond", ${raw(median(3))} as "medianThird"
+    from response_times where counts and day > (now() at time zone 'Europe/Berlin')::date - ${days}::int`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
-import { readRow } from '../../platform/db/rows.ts';
+import { execute, raw, readRow } from '../../platform/db/rows.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../contact-sharing/correct-contact.server.ts';
@@ -37,12 +37,11 @@ export async function findStalledWork(database: Sql): Promise<StalledWork> {
 export async function checkStalledWork(database: Queries) {
   const now = await findNow(database);
   const { counts } = await runScheduledTasks({ database }, stalledWorkChecks, now);
-  const { credits, without_due } = await readRow<{ credits: string; without_due: number }>(database, {
-    text: `select abs(coalesce((select sum(rotation_credit) from firms), 0))
-         + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
-             (select firm_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.firm_id = p.id), 0) as credits,
-         (select count(*)::int from inquiries where status in ('matching', 'offers') and response_due_at is null) as without_due`,
-  });
+  const { credits, without_due } = await readRow<{ credits: string; without_due: number }>(database)`
+    select abs(coalesce((select sum(rotation_credit) from firms), 0))
+    + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
+        (select firm_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.firm_id = p.id), 0) as credits,
+      (select count(*)::int from inquiries where status in ('matching', 'offers') and response_due_at is null) as without_due`;
   // Scheduled tasks without a success for five minutes, retention rules for two days.
   const tasks = findStalledTasks(await listHeartbeats(database), new Date());
   const failures = (await listFailures(database)).length;
@@ -63,11 +62,10 @@ const stalledWorkChecks: readonly ScheduledTask<{ database: Queries }>[] = [
 ];
 
 async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
-  await database.query({
-    text: `update tasks t set done_at = now(), done_by = 'system', outcome = 'void'
-      where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
-        where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${INVITATION_SENT})`,
-  });
+  await execute(database)`
+    update tasks t set done_at = now(), done_by = 'system', outcome = 'void'
+    where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
+      where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${INVITATION_SENT})`;
   const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
     raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
   return forEachDue(database, raise, {
@@ -87,10 +85,8 @@ const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}')
 function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
   type GivenUp = { id: string; inquiryId: string | null; firmId: string | null };
   const raise = async (client: pg.ClientBase, { id, inquiryId, firmId }: GivenUp) => {
-    const { rowCount } = await client.query(
-      `update pgboss.job set output = coalesce(output, '{}') || '{"notified": true}' where id = $1 and state = 'failed'`,
-      [id],
-    );
+    const rowCount = await execute(client)`
+      update pgboss.job set output = coalesce(output, '{}') || '{"notified": true}' where id = ${id} and state = 'failed'`;
     if (!rowCount) return false;
     if (inquiryId) await raiseTask(client, { kind: 'mail-failed', inquiryId, dueAt: now });
     else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
@@ -108,37 +104,36 @@ function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
   });
 }
 
-const MONEY_OF_BANK = `a.kind in ('payment', 'payment-undone', 'payment-back')`;
+const MONEY_OF_BANK = raw(`a.kind in ('payment', 'payment-undone', 'payment-back')`);
 
 /**
  * Compares every entry with a row of another origin (invoice, Storno, bank line, offset), row by row, so that errors
  * cannot cancel out.
  */
 export async function countAccountError(database: Sql): Promise<number> {
-  const { error } = await readRow<{ error: number }>(database, {
-    text: `with per_invoice as (
-        select i.id, i.gross_cents as gross, (select coalesce(sum(c.gross_cents), 0) from invoices c where c.corrects_id = i.id) as credits,
-          coalesce(sum(a.cents), 0) as open, coalesce(sum(a.cents) filter (where a.kind = 'invoice'), 0) as debit,
-          coalesce(sum(a.cents) filter (where a.kind = 'credit-note'), 0) as credited,
-          coalesce(sum(a.cents) filter (where ${MONEY_OF_BANK}), 0) as paid,
-          coalesce(sum(a.cents) filter (where a.kind like 'write-off%'), 0) as written_off,
-          coalesce(sum(abs(a.cents)) filter (where a.firm_id <> i.firm_id), 0) as of_others
-        from invoices i left join account_entries a on a.invoice_id = i.id where i.kind = 'invoice' group by i.id),
-      per_line as (
-        select b.cents, coalesce(-sum(a.cents), 0) as booked,
-          coalesce(sum(abs(a.cents)) filter (where (b.cents > 0) = (a.kind = 'payment-back')), 0) as wrong_way
-        from bank_lines b join account_entries a on a.bank_line_id = b.id group by b.id)
-      select coalesce(sum(error), 0)::float8 as error from (
-        select abs(gross - debit) + abs(credits + credited) + of_others
-          -- Refunds never exceed payments, only written-off money comes back, and only a Storno leaves a credit.
-          + greatest(paid, 0) + greatest(written_off, 0) + greatest(-open - credits, 0) from per_invoice
-        union all select greatest(booked - greatest(cents, 0), least(cents, 0) - booked, 0) + wrong_way from per_line
-        union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct firm_id) > 1 then sum(abs(cents)) else 0 end
-          from account_entries where offset_key is not null group by offset_key
-        union all select abs(a.cents) from account_entries a where not exists (select from invoices i where i.id = a.invoice_id and i.kind = 'invoice')
-          or a.bank_line_id is not null and not exists (select from bank_lines b where b.id = a.bank_line_id)
-        union all select gross_cents from invoices c where c.kind = 'credit-note' and not exists (select from invoices i where i.id = c.corrects_id)
-      ) as errors (error)`,
-  });
+  const { error } = await readRow<{ error: number }>(database)`
+    with per_invoice as (
+      select i.id, i.gross_cents as gross, (select coalesce(sum(c.gross_cents), 0) from invoices c where c.corrects_id = i.id) as credits,
+        coalesce(sum(a.cents), 0) as open, coalesce(sum(a.cents) filter (where a.kind = 'invoice'), 0) as debit,
+        coalesce(sum(a.cents) filter (where a.kind = 'credit-note'), 0) as credited,
+        coalesce(sum(a.cents) filter (where ${MONEY_OF_BANK}), 0) as paid,
+        coalesce(sum(a.cents) filter (where a.kind like 'write-off%'), 0) as written_off,
+        coalesce(sum(abs(a.cents)) filter (where a.firm_id <> i.firm_id), 0) as of_others
+      from invoices i left join account_entries a on a.invoice_id = i.id where i.kind = 'invoice' group by i.id),
+    per_line as (
+      select b.cents, coalesce(-sum(a.cents), 0) as booked,
+        coalesce(sum(abs(a.cents)) filter (where (b.cents > 0) = (a.kind = 'payment-back')), 0) as wrong_way
+      from bank_lines b join account_entries a on a.bank_line_id = b.id group by b.id)
+    select coalesce(sum(error), 0)::float8 as error from (
+      select abs(gross - debit) + abs(credits + credited) + of_others
+        -- Refunds never exceed payments, only written-off money comes back, and only a Storno leaves a credit.
+        + greatest(paid, 0) + greatest(written_off, 0) + greatest(-open - credits, 0) from per_invoice
+      union all select greatest(booked - greatest(cents, 0), least(cents, 0) - booked, 0) + wrong_way from per_line
+      union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct firm_id) > 1 then sum(abs(cents)) else 0 end
+        from account_entries where offset_key is not null group by offset_key
+      union all select abs(a.cents) from account_entries a where not exists (select from invoices i where i.id = a.invoice_id and i.kind = 'invoice')
+        or a.bank_line_id is not null and not exists (select from bank_lines b where b.id = a.bank_line_id)
+      union all select gross_cents from invoices c where c.kind = 'credit-note' and not exists (select from invoices i where i.id = c.corrects_id)
+    ) as errors (error)`;
   return error;
 }

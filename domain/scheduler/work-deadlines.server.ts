@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';
@@ -36,8 +36,8 @@ const SILENT_MINUTES = 4 * 60;
 
 /** SQL: since the inquiry was last reopened. */
 const BEGUN = `coalesce((select max(r.at) from inquiry_events r where r.inquiry_id = q.id and r.event = 'reopen'), '-infinity')`;
-const NOT_YET_RAISED = `q.status = 'matching' and q.erase_due_at is null
-  and not exists (select from inquiry_events e where e.inquiry_id = q.id and e.event = 'no-answer' and e.at > ${BEGUN})`;
+const NOT_YET_RAISED = raw(`q.status = 'matching' and q.erase_due_at is null
+  and not exists (select from inquiry_events e where e.inquiry_id = q.id and e.event = 'no-answer' and e.at > ${BEGUN})`);
 
 /**
  * After four working hours without an answer the office calls, once per opening, before the response time is missed.
@@ -46,8 +46,7 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
   const raise = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
     if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
     const held = await lockUnclaimed(client, [id]);
-    if (!(await hasRow(client, `select from inquiries q where q.id = any($1) and ${NOT_YET_RAISED}`, [held])))
-      return false;
+    if (!(await hasRow(client)`select from inquiries q where q.id = any(${held}) and ${NOT_YET_RAISED}`)) return false;
     await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
     await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
     return true;
@@ -118,12 +117,13 @@ export async function workInvitations(database: Queries, now = new Date()): Prom
 }
 
 const ROWS_A_PASS = 200;
-const LATE = `i.status = 'new' and i.first_offer_at is null and (i.response_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
+const LATE =
+  raw(`i.status = 'new' and i.first_offer_at is null and (i.response_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
   and i.erase_due_at is null
   and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
     (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-    and j.state in ('created', 'retry', 'active'))`;
+    and j.state in ('created', 'retry', 'active'))`);
 
 /**
  * Recreates lost match jobs a minute after they were due. The wait for details ends with the details or after half an
@@ -132,11 +132,9 @@ const LATE = `i.status = 'new' and i.first_offer_at is null and (i.response_due_
 export function startLateMatches(database: Queries, now: Date): Promise<number> {
   const start = (ids: readonly string[]) =>
     database.transaction(async (client) => {
-      const late = await listRows<{ id: string }>(
-        client,
-        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.response_due_at`,
-        [await lockUnclaimed(client, ids)],
-      );
+      const late = await listRows<{ id: string }>(client)`
+        select i.id from inquiries i where i.id = any(${await lockUnclaimed(client, ids)}) and ${LATE}
+        order by i.response_due_at`;
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
       return (await enqueue(client, jobs)).length;
     });
@@ -263,13 +261,12 @@ export async function workDeadlines(services: ErasureServices, now = new Date())
  */
 async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void): Promise<number> {
   const gap = await database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('scheduler outage'))`);
+    await execute(client)`select pg_advisory_xact_lock(hashtext('scheduler outage'))`;
     const found = await findGap(client);
     if (!found) return null;
-    await client.query(
-      `insert into heartbeats (name, at) values ('made-up', $1) on conflict (name) do update set at = excluded.at`,
-      [found.to],
-    );
+    await execute(client)`
+      insert into heartbeats (name, at) values ('made-up', ${found.to}) on conflict (name) do update
+      set at = excluded.at`;
     return { ...found, ...(await shiftAfterGap(client, found)) };
   });
   if (gap) noteGap?.(gap);
@@ -277,12 +274,9 @@ async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void):
 }
 
 const findGap = (client: pg.ClientBase) =>
-  findRow<{ from: Date; to: Date }>(
-    client,
-    `select max(at) as from, now() as to from heartbeats where name in ('lapses', 'made-up')
-     having max(at) < now() - $1 * interval '1 minute'`,
-    [LONGEST_GAP_MINUTES],
-  );
+  findRow<{ from: Date; to: Date }>(client)`
+    select max(at) as from, now() as to from heartbeats where name in ('lapses', 'made-up')
+    having max(at) < now() - ${LONGEST_GAP_MINUTES} * interval '1 minute'`;
 
 /** Checked again under the lock, because the customer may just have cancelled. */
 const eraseDue = (services: ErasureServices, now: Date) =>

@@ -24,11 +24,10 @@ export async function hasLongerResponseTime(database: Sql, now = new Date()): Pr
 
 /** Null without a working account: then the office is not in use. */
 const findLastSeen = (database: Sql) =>
-  findValue<Date>(database, {
-    text: `select greatest((select max(made_at) from staff_users where password_hash is not null),
-        (select max(seen_at) from staff_sessions where stage = 'full')) as seen
-      where exists (select from staff_users where password_hash is not null and disabled_at is null)`,
-  });
+  findValue<Date>(database)`
+    select greatest((select max(made_at) from staff_users where password_hash is not null),
+      (select max(seen_at) from staff_sessions where stage = 'full')) as seen
+    where exists (select from staff_users where password_hash is not null and disabled_at is null)`;
 
 type Announcement = { from?: string; until: string; actor: string; reason?: string; now?: Date };
 
@@ -89,7 +88,6 @@ function inOrder(closed: readonly { from: string; until: string }[], today: stri
 }
 
 export const countRunningResponseTimes = (database: Sql) =>
-  readRow<{ running: number; last: Date | null }>(database, {
-    text: `select count(*)::int as running, max(response_due_at) as last from inquiries
-      where status in ('new', 'held', 'matching') and first_offer_at is null and response_due_at > now() and erase_due_at is null`,
-  });
+  readRow<{ running: number; last: Date | null }>(database)`
+    select count(*)::int as running, max(response_due_at) as last from inquiries
+    where status in ('new', 'held', 'matching') and first_offer_at is null and response_due_at > now() and erase_due_at is null`;

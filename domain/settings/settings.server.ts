@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
@@ -95,7 +96,7 @@ export async function changeSetting<Name extends keyof Settings>(
   const { name, actor, reason } = change;
   if (!Object.hasOwn(checks, name)) return { kind: 'invalid' };
   return database.transaction(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))`, [name]);
+    await execute(client)`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${name}))`;
     const before = (await readSettings(client as unknown as Sql))[name];
     const after = 'next' in change ? change.next(before) : change.value;
     if (after === null) return { kind: 'stale' };
@@ -103,11 +104,9 @@ export async function changeSetting<Name extends keyof Settings>(
     if ('value' in change && change.seen !== undefined && !isDeepStrictEqual(change.seen, before))
       return { kind: 'stale' };
     if (!checks[name](after)) return { kind: 'invalid' };
-    await client.query(
-      `insert into settings (name, value, changed_by) values ($1, $2, $3)
-       on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
-      [name, JSON.stringify(after), actor],
-    );
+    await execute(client)`
+      insert into settings (name, value, changed_by) values (${name}, ${JSON.stringify(after)}, ${actor})
+      on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`;
     const details = { from: forAudit(before), to: forAudit(after), ...(reason && { reason }) };
     await recordAction(client, { actor, action: 'settings.change', subject: name, details });
     return { kind: 'changed' };

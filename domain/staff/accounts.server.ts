@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -23,14 +23,13 @@ type Account = {
 };
 
 export const listAccounts = (database: Sql) =>
-  listRows<Account>(database, {
-    text: `select u.id, u.email, u.name, u.role, u.made_at,
-        case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
-        (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
-        (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left,
-        (select count(*)::int from tasks t where t.taken_by = 'staff:' || u.id and t.done_at is null) as open_tasks
-      from staff_users u order by u.disabled_at is not null, lower(u.name), u.id`,
-  });
+  listRows<Account>(database)`
+    select u.id, u.email, u.name, u.role, u.made_at,
+      case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
+      (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
+      (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left,
+      (select count(*)::int from tasks t where t.taken_by = 'staff:' || u.id and t.done_at is null) as open_tasks
+    from staff_users u order by u.disabled_at is not null, lower(u.name), u.id`;
 
 type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
@@ -58,11 +57,9 @@ async function addInvited<Given>(
   const person = parsePerson(typed);
   if ('field' in person) return person;
   return database.transaction(async (client): Promise<Invited<Given>> => {
-    const staffId = await findValue<string>(
-      client,
-      `insert into staff_users (email, name, role) values ($1, $2, $3) on conflict ((lower(email))) do nothing returning id`,
-      [person.email, person.name, role],
-    );
+    const staffId = await findValue<string>(client)`
+      insert into staff_users (email, name, role) values (${person.email}, ${person.name}, ${role})
+      on conflict ((lower(email))) do nothing returning id`;
     if (!staffId) return { kind: 'exists' };
     await recordAction(client, { actor, action: 'staff.invite', subject: staffId, details: { role } });
     return { kind: 'invited', staffId, given: await handOver(client, staffId) };
@@ -74,14 +71,16 @@ type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
 
 export async function disableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
   return changeAccount(database, { staffId, actor, action: 'staff.disable', losesAdmin: true }, async (client) => {
-    await client.query('update staff_users set disabled_at = now() where id = $1', [staffId]);
+    await execute(client)`update staff_users set disabled_at = now() where id = ${staffId}`;
     await shutOut(client, staffId);
   });
 }
 
 export async function enableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
-  return changeAccount(database, { staffId, actor, action: 'staff.enable' }, (client) =>
-    client.query('update staff_users set disabled_at = null where id = $1', [staffId]),
+  return changeAccount(
+    database,
+    { staffId, actor, action: 'staff.enable' },
+    (client) => execute(client)`update staff_users set disabled_at = null where id = ${staffId}`,
   );
 }
 
@@ -92,9 +91,9 @@ export async function changeRole(
   const details: Record<string, unknown> = { to: role };
   const change = { staffId, actor, action: 'staff.role', details, losesAdmin: role !== 'admin' };
   return changeAccount(database, change, async (client) => {
-    const { rows } = await client.query<{ role: Role }>('select role from staff_users where id = $1', [staffId]);
+    const rows = await listRows<{ role: Role }>(client)`select role from staff_users where id = ${staffId}`;
     details.from = rows[0]?.role;
-    await client.query('update staff_users set role = $2 where id = $1', [staffId, role]);
+    await execute(client)`update staff_users set role = ${role} where id = ${staffId}`;
   });
 }
 
@@ -116,8 +115,8 @@ async function takeAccess<Given>(
 ): Promise<{ kind: 'reset'; given: Given } | { kind: 'unknown' }> {
   let given: Given | undefined;
   const { kind } = await changeAccount(database, { staffId, actor, action: 'staff.reset' }, async (client) => {
-    await client.query('update staff_users set password_hash = null, totp_sealed = null where id = $1', [staffId]);
-    await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
+    await execute(client)`update staff_users set password_hash = null, totp_sealed = null where id = ${staffId}`;
+    await execute(client)`delete from staff_recovery_codes where staff_id = ${staffId}`;
     await shutOut(client, staffId);
     given = await handOver(client, staffId);
   });
@@ -137,10 +136,8 @@ export async function changePassword(
   const session = await findSession(database, token);
   if (session.kind !== 'staff') return { kind: 'none' };
   const { id, email } = session.staff;
-  const { rows } = await database.query<{ password_hash: string | null }>({
-    text: 'select password_hash from staff_users where id = $1',
-    values: [id],
-  });
+  const rows = await listRows<{ password_hash: string | null }>(database)`
+    select password_hash from staff_users where id = ${id}`;
   if (!(await isPassword(rows[0]?.password_hash ?? null, current))) {
     return { kind: 'invalid', field: 'current', message: 'Das bisherige Passwort stimmt nicht.' };
   }
@@ -148,7 +145,7 @@ export async function changePassword(
   if (fault) return { kind: 'invalid', field: 'next', message: fault };
   const hash = await hashPassword(next);
   return database.transaction(async (client) => {
-    await client.query('update staff_users set password_hash = $2 where id = $1', [id, hash]);
+    await execute(client)`update staff_users set password_hash = ${hash} where id = ${id}`;
     const sessions = await endSessions(client, id, session.sessionId);
     await recordAction(client, { actor: actorOf({ id }), action: 'staff.password', subject: id });
     return { kind: 'changed', sessions };
@@ -168,7 +165,7 @@ export async function setKeyboardShortcuts(
   database: Sql,
   { staffId, on }: { staffId: string; on: boolean },
 ): Promise<void> {
-  await database.query({ text: 'update staff_users set shortcuts_on = $2 where id = $1', values: [staffId, on] });
+  await execute(database)`update staff_users set shortcuts_on = ${on} where id = ${staffId}`;
 }
 
 async function shutOut(client: pg.ClientBase, staffId: string) {
@@ -185,11 +182,9 @@ async function changeAccount(
   work: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<Changed> {
   return database.transaction(async (client): Promise<Changed> => {
-    const { rows } = await client.query<{ id: string; working_admin: boolean }>(
-      `select id, role = 'admin' and disabled_at is null and password_hash is not null as working_admin
-       from staff_users where id = $1 or role = 'admin' order by id for update`,
-      [staffId],
-    );
+    const rows = await listRows<{ id: string; working_admin: boolean }>(client)`
+      select id, role = 'admin' and disabled_at is null and password_hash is not null as working_admin
+      from staff_users where id = ${staffId} or role = 'admin' order by id for update`;
     const account = rows.find(({ id }) => id === staffId);
     if (!account) return { kind: 'unknown' };
     const others = rows.some(({ id, working_admin }) => working_admin && id !== staffId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, raw } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';
@@ -9,12 +9,12 @@ import { actorOf, type Role, type Staff } from './staff.ts';
 /** Minutes. `code` is the time between password and code. */
 export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
 
-const minutes = (count: number) => `interval '${count} minutes'`;
-export const LIVE_SESSION = `(s.ended_at is null and case s.stage
+const minutes = (count: number) => raw(`interval '${count} minutes'`);
+export const LIVE_SESSION = raw(`(s.ended_at is null and case s.stage
   when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
   else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
     case when s.remembered then ${minutes(SESSION_LIMITS.rememberedIdle)} else ${minutes(SESSION_LIMITS.idle)} end
-  end)`;
+  end)`);
 
 type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolean; device?: Device };
 /** `id` is a cookie value that stays on the device. */
@@ -23,18 +23,11 @@ export type Device = { id: string; name: string };
 export async function startSession(client: pg.ClientBase | Sql, session: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const { staffId, stage, remembered = false, device } = session;
-  await (client as Sql).query({
-    text: `insert into staff_sessions (token_hash, staff_id, stage, remembered, device_hash, device, fresh_until)
-      values ($1, $2, $3, $4, $5, $6, case when $3 = 'full' then now() + ${minutes(SESSION_LIMITS.fresh)} end)`,
-    values: [
-      hashToken(token),
-      staffId,
-      stage,
-      remembered,
-      device ? hashToken(device.id) : null,
-      device?.name.slice(0, 80) ?? null,
-    ],
-  });
+  await execute(client)`
+    insert into staff_sessions (token_hash, staff_id, stage, remembered, device_hash, device, fresh_until)
+    values (${hashToken(token)}, ${staffId}, ${stage}, ${remembered}, ${device ? hashToken(device.id) : null},
+      ${device?.name.slice(0, 80) ?? null}, case when ${stage} = 'full'
+      then now() + ${minutes(SESSION_LIMITS.fresh)} end)`;
   return token;
 }
 
@@ -53,17 +46,16 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
 
 /** Activity is written at most twice a minute. `unseen`: automatic refreshes do not extend the session. */
 export async function findSession(database: Sql, token: string, { unseen = false } = {}): Promise<FoundSession> {
-  const row = await findRow<SessionRow>(database, {
-    text: `with found as (
-        select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.shortcuts_on
-        from staff_sessions s join staff_users u on u.id = s.staff_id
-        where s.token_hash = $1 and u.disabled_at is null and ${LIVE_SESSION}),
-      seen as (
-        update staff_sessions set seen_at = now() from found
-        where staff_sessions.id = found.id and found.stage = 'full' and not $2 and found.seen_at < now() - interval '30 seconds')
-      select * from found`,
-    values: [hashToken(token), unseen],
-  });
+  const row = await findRow<SessionRow>(database)`
+    with found as (
+      select s.id, s.stage, s.seen_at, s.fresh_until > now() as fresh, u.id as staff_id, u.email, u.name, u.role, u.shortcuts_on
+      from staff_sessions s join staff_users u on u.id = s.staff_id
+      where s.token_hash = ${hashToken(token)} and u.disabled_at is null and ${LIVE_SESSION}),
+    seen as (
+      update staff_sessions set seen_at = now() from found
+      where staff_sessions.id = found.id and found.stage = 'full' and not ${unseen}
+        and found.seen_at < now() - interval '30 seconds')
+    select * from found`;
   if (!row) return { kind: 'none' };
   if (row.stage === 'code') return { kind: 'code-needed' };
   const { id: sessionId, staff_id: id, email, name, role, fresh, shortcuts_on: shortcutsOn } = row;
@@ -72,20 +64,17 @@ export async function findSession(database: Sql, token: string, { unseen = false
 
 export async function signOut(database: Queries, token: string): Promise<void> {
   await database.transaction(async (client) => {
-    const { rows } = await client.query<{ staff_id: string }>(
-      'update staff_sessions set ended_at = now() where token_hash = $1 and ended_at is null returning staff_id',
-      [hashToken(token)],
-    );
+    const rows = await listRows<{ staff_id: string }>(client)`
+      update staff_sessions set ended_at = now() where token_hash = ${hashToken(token)} and ended_at is null
+      returning staff_id`;
     if (rows[0]) await recordAction(client, { ...by(rows[0].staff_id), action: 'staff.sign-out' });
   });
 }
 
 export async function endSessions(client: pg.ClientBase, staffId: string, keep: string | null = null): Promise<number> {
-  const { rowCount } = await client.query(
-    `update staff_sessions set ended_at = now()
-     where staff_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
-    [staffId, keep],
-  );
+  const rowCount = await execute(client)`
+    update staff_sessions set ended_at = now()
+    where staff_id = ${staffId} and ended_at is null and (${keep}::uuid is null or id <> ${keep})`;
   return rowCount ?? 0;
 }
 
@@ -103,11 +92,9 @@ export async function signOutEverywhere(
 type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
 
 export const listSessions = (database: Sql, staffId: string) =>
-  listRows<SessionSummary>(database, {
-    text: `select id, device, remembered, made_at, seen_at from staff_sessions s
-      where staff_id = $1 and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`,
-    values: [staffId],
-  });
+  listRows<SessionSummary>(database)`
+    select id, device, remembered, made_at, seen_at from staff_sessions s
+    where staff_id = ${staffId} and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`;
 
 function by(staffId: string) {
   return { actor: actorOf({ id: staffId }), subject: staffId };

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, raw, readRow } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';
@@ -23,7 +23,7 @@ export async function makeFirstLink({ database }: Pick<StaffServices, 'database'
 }
 
 export async function hasAccounts(database: Sql): Promise<boolean> {
-  return (await database.query({ text: 'select from staff_users limit 1' })).rowCount === 1;
+  return (await execute(database)`select from staff_users limit 1`) === 1;
 }
 
 type NotOpen = Exclude<FoundLink, OpenedLink>;
@@ -77,7 +77,7 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
   }
   const passwordHash = await hashPassword(given.password);
   return services.database.transaction(async (client): Promise<SetUpDone> => {
-    await client.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+    await execute(client)`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`;
     // Checked again under the lock: of two parallel forms one is too late.
     const still = await findLinkByToken(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', {
       lock: true,
@@ -85,11 +85,11 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
     if (still.kind !== 'open') return still;
     if (!link.staffId && (await hasAccounts(client))) return { kind: 'revoked' };
     const staffId = link.staffId ?? (await insertFirstAdmin(client, person));
-    await client.query(
-      `update staff_users set password_hash = $2, totp_sealed = $3, totp_last_step = $4, failed_codes = 0, locked_until = null
-       where id = $1`,
-      [staffId, passwordHash, sealSecret(services.key, staffId, secret), step],
-    );
+    await execute(client)`
+      update staff_users set password_hash = ${passwordHash},
+        totp_sealed = ${sealSecret(services.key, staffId, secret)}, totp_last_step = ${step}, failed_codes = 0,
+        locked_until = null
+      where id = ${staffId}`;
     await revokeLinks(client, link.staffId ? { staffId } : { audience: 'first-admin' });
     const recoveryCodes = await replaceRecoveryCodes(client, staffId);
     await recordAction(client, { actor: actorOf({ id: staffId }), action: 'staff.set-up', subject: staffId });
@@ -111,7 +111,7 @@ function secretOf(key: Buffer, linkHash: Buffer): Buffer {
 type Person = { email: string; name: string; role: Role };
 
 const findInvited = (database: StaffServices['database'], staffId: string) =>
-  readRow<Person>(database, 'select email, name, role from staff_users where id = $1', [staffId]);
+  readRow<Person>(database)`select email, name, role from staff_users where id = ${staffId}`;
 
 type PersonFault = { kind: 'invalid'; field: 'email' | 'name'; message: string };
 
@@ -126,11 +126,8 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
 }
 
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
-  const { id } = await readRow<{ id: string }>(
-    client,
-    `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,
-    [email, name],
-  );
+  const { id } = await readRow<{ id: string }>(client)`
+    insert into staff_users (email, name, role) values (${email}, ${name}, 'admin') returning id`;
   return id;
 }
 
@@ -157,7 +154,5 @@ export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, d
 }
 
 export const findAddressee = (database: Sql, staffId: string, condition: 'true' | 'password_hash is null' = 'true') =>
-  findRow<Addressee>(database, {
-    text: `select email, name from staff_users where id = $1 and disabled_at is null and ${condition}`,
-    values: [staffId],
-  });
+  findRow<Addressee>(database)`
+    select email, name from staff_users where id = ${staffId} and disabled_at is null and ${raw(condition)}`;

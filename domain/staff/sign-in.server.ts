@@ -1,6 +1,7 @@
 import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';
@@ -39,11 +40,9 @@ async function lookAtPassword(
   if (await isOverLimit(database, account, network, limits)) {
     return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };
   }
-  const { rows } = await database.query<{ id: string; password_hash: string }>({
-    text: `select id, password_hash from staff_users
-      where lower(email) = $1 and disabled_at is null and password_hash is not null`,
-    values: [account],
-  });
+  const rows = await listRows<{ id: string; password_hash: string }>(database)`
+    select id, password_hash from staff_users
+    where lower(email) = ${account} and disabled_at is null and password_hash is not null`;
   const right = await isPassword(rows[0]?.password_hash ?? null, password);
   if (!rows[0] || !right) return { kind: 'refused' };
   await forgetFailures(database, account, network);
@@ -61,19 +60,15 @@ export async function checkCode(
   services: StaffServices,
   { token, code, remember, device }: CodeGiven,
 ): Promise<CodeChecked> {
-  const { rows } = await services.database.query<{ id: string; staff_id: string }>({
-    text: `select id, staff_id from staff_sessions s where token_hash = $1 and stage = 'code' and ${LIVE_SESSION}`,
-    values: [hashToken(token)],
-  });
+  const rows = await listRows<{ id: string; staff_id: string }>(services.database)`
+    select id, staff_id from staff_sessions s where token_hash = ${hashToken(token)} and stage = 'code' and ${LIVE_SESSION}`;
   if (!rows[0]) return { kind: 'expired' };
   const { id, staff_id: staffId } = rows[0];
   const spent = await spendCode(services, staffId, code);
   if (spent.kind !== 'spent') return spent;
   return services.database.transaction(async (client): Promise<CodeChecked> => {
-    const { rowCount } = await client.query(
-      'update staff_sessions set ended_at = now() where id = $1 and ended_at is null',
-      [id],
-    );
+    const rowCount = await execute(client)`
+      update staff_sessions set ended_at = now() where id = ${id} and ended_at is null`;
     if (rowCount !== 1) return { kind: 'expired' };
     const known = await client.query(
       `select from staff_sessions where staff_id = $1 and device_hash = $2 and stage = 'full' limit 1`,
@@ -98,10 +93,9 @@ export async function confirmSignIn(
   if (session.kind !== 'staff') return { kind: 'none' };
   const spent = await spendCode(services, session.staff.id, code);
   if (spent.kind !== 'spent') return spent;
-  const { rowCount } = await services.database.query({
-    text: `update staff_sessions set fresh_until = now() + $2 * interval '1 minute' where id = $1 and ended_at is null`,
-    values: [session.sessionId, SESSION_LIMITS.fresh],
-  });
+  const rowCount = await execute(services.database)`
+    update staff_sessions set fresh_until = now() + ${SESSION_LIMITS.fresh} * interval '1 minute'
+    where id = ${session.sessionId} and ended_at is null`;
   return rowCount === 1 ? { kind: 'fresh' } : { kind: 'none' };
 }
 
@@ -120,11 +114,9 @@ async function isOverLimit(database: Sql, account: string, network: string, limi
 }
 
 async function forgetFailures(database: Sql, account: string, network: string) {
-  await database.query({
-    text: `delete from rate_limits using network_salt
-      where bucket = 'sign-in:' || encode(sha256(convert_to(salt || $1, 'UTF8')), 'hex')`,
-    values: [accountKey(account, network)],
-  });
+  await execute(database)`
+    delete from rate_limits using network_salt
+    where bucket = 'sign-in:' || encode(sha256(convert_to(salt || ${accountKey(account, network)}, 'UTF8')), 'hex')`;
 }
 
 const accountKey = (account: string, network: string) => `${account} ${network}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
@@ -43,34 +43,30 @@ export async function raiseTask(
 ): Promise<number> {
   const [inquiryId, firmId] = idsOf(about);
   const dedupe = `${subjectOf(about)}:${kind}`;
-  const { rowCount } = await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, notified_at, taken_by, taken_at, note)
-     select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at, $8
-     from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
-     where not $9 or not exists (select from tasks t where t.dedupe = $2)
-     on conflict (dedupe) where done_at is null do nothing`,
-    [kind, dedupe, inquiryId, firmId, dueAt, notified, after ?? null, note ?? null, 'office' in about],
-  );
+  const rowCount = await execute(client)`
+    insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, notified_at, taken_by, taken_at, note)
+    select ${kind}, ${dedupe}, ${inquiryId}, ${firmId}, ${dueAt}, case when ${told}
+      then now() end, before.taken_by, before.taken_at, ${note ?? null}
+    from (select) as one left join tasks before on before.inquiry_id = ${inquiryId} and before.kind = ${after ?? null}
+      and before.done_at is null
+    where not ${'office' in about} or not exists (select from tasks t where t.dedupe = ${dedupe})
+    on conflict (dedupe) where done_at is null do nothing`;
   return rowCount ?? 0;
 }
 
 export const updateTaskNote = (client: pg.ClientBase, kind: TaskKind, note: string) =>
-  hasRow(client, 'update tasks set note = $2 where kind = $1 and done_at is null', [kind, note]);
+  hasRow(client)`update tasks set note = ${note} where kind = ${kind} and done_at is null`;
 
 export const listTasks = (database: Sql, { limit = 200 } = {}) =>
-  listRows<Task>(database, {
-    text: `select id, kind, inquiry_id, firm_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
-      where done_at is null order by tasks.due_at, id limit $1`,
-    values: [limit],
-  });
+  listRows<Task>(database)`
+    select id, kind, inquiry_id, firm_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
+    where done_at is null order by tasks.due_at, id limit ${limit}`;
 
 type Handling = { taskId: string; actor: string };
 
 const lockOpenTask = (client: pg.ClientBase, taskId: string) =>
-  findRow<{ kind: string; taken_by: string | null }>(client, {
-    text: 'select kind, taken_by from tasks where id = $1 and done_at is null for update',
-    values: [taskId],
-  });
+  findRow<{ kind: string; taken_by: string | null }>(client)`
+    select kind, taken_by from tasks where id = ${taskId} and done_at is null for update`;
 
 type TaskTaken = { kind: 'taken' | 'gone' } | { kind: 'taken-by'; actor: string };
 
@@ -139,18 +135,18 @@ export async function notifyOfDueTasks(database: Queries, absence: Absence | nul
   return batchOrIsolated(database, due, (ids) => notify(database, ids));
 }
 
-const DUE = `done_at is null and task_due(due_at) <= now() and (notified_at is null or notified_at < task_due(due_at))`;
+const DUE = raw(
+  `done_at is null and task_due(due_at) <= now() and (notified_at is null or notified_at < task_due(due_at))`,
+);
 
 function notify(database: Queries, ids: readonly string[]): Promise<number> {
   return database.transaction(async (client) => {
     // Without this lock two servers would share the rows and send two emails.
-    await client.query(`select pg_advisory_xact_lock(hashtext('notify due tasks'))`);
-    const { rows } = await client.query<{ id: string; taken_by: string | null }>(
-      `with due as (
-         select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)
-       update tasks t set notified_at = now() from due where t.id = due.id returning t.id, t.taken_by`,
-      [ids],
-    );
+    await execute(client)`select pg_advisory_xact_lock(hashtext('notify due tasks'))`;
+    const rows = await listRows<{ id: string; taken_by: string | null }>(client)`
+      with due as (
+        select id from tasks where id = any(${ids}::bigint[]) and ${DUE} order by due_at for update skip locked)
+      update tasks t set notified_at = now() from due where t.id = due.id returning t.id, t.taken_by`;
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);
     for (const [staffId, tasks] of byPerson)
       await enqueue(client, [{ queue: TASK_DUE_QUEUE, data: { staffId, taskIds: tasks.map(({ id }) => id) } }]);
@@ -161,9 +157,7 @@ function notify(database: Queries, ids: readonly string[]): Promise<number> {
 type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
 
 export const findDueTasks = (database: Sql, taskIds: readonly string[]) =>
-  listRows<DueTask>(database, {
-    text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
-      from tasks t left join inquiries i on i.id = t.inquiry_id
-      where t.id = any($1::bigint[]) and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id`,
-    values: [taskIds],
-  });
+  listRows<DueTask>(database)`
+    select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
+    from tasks t left join inquiries i on i.id = t.inquiry_id
+    where t.id = any(${taskIds}::bigint[]) and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id`;

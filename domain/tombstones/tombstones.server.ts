@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { inTime } from '../../platform/photo-store/photo-store.ts';
 import { forEachIsolated, notPaused } from '../scheduled-tasks.server.ts';
 
@@ -40,7 +41,7 @@ export async function writeTombstones(
   });
   const write = async ({ id, line }: (typeof rows)[number]) => {
     await inTime(tombstones.append(line));
-    await database.query({ text: 'delete from tombstones_to_write where id = $1', values: [id] });
+    await execute(database)`delete from tombstones_to_write where id = ${id}`;
     return true;
   };
   return forEachIsolated(database, { task: 'tombstones', now }, rows, ({ id }) => id, write);
@@ -48,14 +49,12 @@ export async function writeTombstones(
 
 /** Returns the inquiries that reappeared although they were erased. */
 export async function findResurrected(client: pg.ClientBase, tombstones: readonly Tombstone[]): Promise<string[]> {
-  await client.query(
-    `insert into erased_inquiries (inquiry_hash, key_hash) select * from unnest($1::text[], $2::text[])
-     on conflict do nothing`,
-    [tombstones.map(({ inquiry }) => inquiry), tombstones.map(({ key }) => key)],
-  );
-  const { rows } = await client.query<{ id: string }>(
-    `select id from inquiries join erased_inquiries
-     on inquiry_hash = encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex')`,
-  );
+  await execute(client)`
+    insert into erased_inquiries (inquiry_hash, key_hash) select *
+    from unnest(${tombstones.map(({ inquiry }) => inquiry)}::text[], ${tombstones.map(({ key }) => key)}::text[])
+    on conflict do nothing`;
+  const rows = await listRows<{ id: string }>(client)`
+    select id from inquiries join erased_inquiries
+    on inquiry_hash = encode(sha256(convert_to('inquiry:' || id::text, 'UTF8')), 'hex')`;
   return rows.map(({ id }) => id);
 }

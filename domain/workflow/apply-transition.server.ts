@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { execute, findRow } from '../../platform/db/rows.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
@@ -60,21 +60,17 @@ export async function applyTransition(
 
 /** Links stay valid for 90 days, counted from the decision day if that is later. */
 async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
-  await client.query(
-    `update access_tokens t
-     set expires_at = least(t.expires_at, greatest(now(), i.decision_on::timestamptz) + interval '90 days')
-     from inquiries i where i.id = $1 and t.inquiry_id = i.id and t.revoked_at is null`,
-    [inquiryId],
-  );
+  await execute(client)`
+    update access_tokens t
+    set expires_at = least(t.expires_at, greatest(now(), i.decision_on::timestamptz) + interval '90 days')
+    from inquiries i where i.id = ${inquiryId} and t.inquiry_id = i.id and t.revoked_at is null`;
 }
 
 /** Links that expired in the meantime stay expired. */
 async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
-  await client.query(
-    `update access_tokens set expires_at = now() + $2 * interval '1 day'
-     where inquiry_id = $1 and revoked_at is null and expires_at > now()`,
-    [inquiryId, CUSTOMER_LINK_DAYS],
-  );
+  await execute(client)`
+    update access_tokens set expires_at = now() + ${CUSTOMER_LINK_DAYS} * interval '1 day'
+    where inquiry_id = ${inquiryId} and revoked_at is null and expires_at > now()`;
 }
 
 type OpenResponseTime = {
@@ -93,15 +89,14 @@ type FirmCounts = {
 
 /** Null: an offer arrived, or the inquiry is closed or about to be erased. */
 export const findOpenResponseTime = (database: Sql, inquiryId: string) =>
-  findRow<OpenResponseTime>(database, {
-    text: `select response_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
-        (select json_build_object('asked', count(distinct firm_id),
-            'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
-          from invitations v where v.inquiry_id = inquiries.id) as firms
-      from inquiries where id = $1 and response_due_at is not null and response_stage > 0 and first_offer_at is null
-        and erase_due_at is null and status in ('new', 'held', 'matching')`,
-    values: [inquiryId],
-  });
+  findRow<OpenResponseTime>(database)`
+    select response_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
+      (select json_build_object('asked', count(distinct firm_id),
+          'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
+        from invitations v where v.inquiry_id = inquiries.id) as firms
+    from inquiries where id = ${inquiryId} and response_due_at is not null and response_stage > 0
+      and first_offer_at is null
+      and erase_due_at is null and status in ('new', 'held', 'matching')`;
 
 const DUPLICATE_DAYS = 14;
 

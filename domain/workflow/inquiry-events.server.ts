@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';
@@ -52,12 +52,9 @@ export async function recordEventIn(
     outcome: outcomeOf(event),
     kinds: kindsEndedBy(history, event, to),
   });
-  const recorded = await readRow<{ id: string }>(
-    client,
-    `insert into ${table} (${subject}, actor_kind, actor, event, from_state, to_state, details)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [id, actor.kind, actor.id, event, from, to, JSON.stringify(details)],
-  );
+  const recorded = await readRow<{ id: string }>(client)`
+    insert into ${raw(table)} (${raw(subject)}, actor_kind, actor, event, from_state, to_state, details)
+    values (${id}, ${actor.kind}, ${actor.id}, ${event}, ${from}, ${to}, ${JSON.stringify(details)}) returning id`;
   return recorded.id;
 }
 
@@ -74,11 +71,10 @@ export async function listEventsIn(
   after = '0',
 ): Promise<InquiryEvent[]> {
   const { table, subject } = HISTORIES[history];
-  const newestFirst = await listRows<InquiryEvent>(database, {
-    text: `select id, at, actor_kind, actor, event, from_state, to_state, details from ${table}
-      where ${subject} = $1 and id > $2::bigint order by id desc limit $3`,
-    values: [id, /^\d{1,18}$/.test(after) ? after : '0', MOST_SHOWN],
-  });
+  const newestFirst = await listRows<InquiryEvent>(database)`
+    select id, at, actor_kind, actor, event, from_state, to_state, details from ${raw(table)}
+    where ${raw(subject)} = ${id} and id > ${/^\d{1,18}$/.test(after) ? after : '0'}::bigint
+    order by id desc limit ${MOST_SHOWN}`;
   return newestFirst.reverse();
 }
 
@@ -105,12 +101,9 @@ export async function lockInquiry(
   inquiryId: string,
   { seen, evenErasing = false }: { seen?: string; evenErasing?: boolean } = {},
 ): Promise<LockedInquiry | NotLocked> {
-  const row = await findRow<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(
-    client,
-    `select id, status, email_address, flags, response_due_at, decision_on::text, erase_due_at, now() as now
-     from inquiries where id = $1 for update`,
-    [inquiryId],
-  );
+  const row = await findRow<Omit<LockedInquiry, 'kind'> & { erase_due_at: Date | null }>(client)`
+    select id, status, email_address, flags, response_due_at, decision_on::text, erase_due_at, now() as now
+    from inquiries where id = ${inquiryId} for update`;
   if (!row) return { kind: 'unknown' };
   if (row.erase_due_at && !evenErasing) return { kind: 'erasing' };
   if (seen !== undefined) {

@@ -4,38 +4,81 @@ import type { Sql } from './dedicated-pool.ts';
 /** A pool or the client of a transaction. */
 export type Reader = Sql | Pick<pg.ClientBase, 'query'>;
 
-const run = <Row extends object>(database: Reader, query: string | pg.QueryConfig, values?: readonly unknown[]) =>
-  (database as Sql).query<Row>(typeof query === 'string' ? { text: query, values: values as unknown[] } : query);
-
-export async function listRows<Row extends object>(
-  database: Reader,
-  query: string | pg.QueryConfig,
-  values?: readonly unknown[],
-): Promise<Row[]> {
-  return (await run<Row>(database, query, values)).rows;
+/** Text of a query, in contrast to its parameters. */
+class Fragment {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString() {
+    return this.text;
+  }
 }
 
-export async function findRow<Row extends object>(
+/** Must never contain input: in a query, everything between `${` and `}` is a parameter unless it comes from here. */
+export const raw = (text: string | number) => new Fragment(String(text));
+
+type Template<Result> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Result>;
+type Given = [query: string, values?: readonly unknown[]] | [query: pg.QueryConfig];
+
+function fill(text: TemplateStringsArray, given: readonly unknown[]): pg.QueryConfig {
+  const values: unknown[] = [];
+  const place = (value: unknown) => (value instanceof Fragment ? value.text : `$${values.push(value)}`);
+  return { text: text.reduce((all, part, index) => all + place(given[index - 1]) + part), values };
+}
+
+function ask<Row extends object, Result>(
   database: Reader,
-  query: string | pg.QueryConfig,
-  values?: readonly unknown[],
-): Promise<Row | null> {
-  return (await run<Row>(database, query, values)).rows[0] ?? null;
+  [query, values]: [] | Given,
+  pick: (result: { rows: Row[]; rowCount: number | null }) => Result,
+): Promise<Result> | Template<Result> {
+  const run = (config: pg.QueryConfig) => (database as Sql).query<Row>(config).then(pick);
+  if (query === undefined) return (text, ...given) => run(fill(text, given));
+  return run(typeof query === 'string' ? { text: query, values: values as unknown[] } : query);
+}
+
+/** Each reads a template, as in findRow<Firm>(database)`select … where id = ${id}`, or a text with its values. */
+export function listRows<Row extends object>(database: Reader): Template<Row[]>;
+export function listRows<Row extends object>(database: Reader, ...given: Given): Promise<Row[]>;
+export function listRows<Row extends object>(database: Reader, ...given: [] | Given) {
+  return ask<Row, Row[]>(database, given, ({ rows }) => rows);
+}
+
+export function findRow<Row extends object>(database: Reader): Template<Row | null>;
+export function findRow<Row extends object>(database: Reader, ...given: Given): Promise<Row | null>;
+export function findRow<Row extends object>(database: Reader, ...given: [] | Given) {
+  return ask<Row, Row | null>(database, given, ({ rows }) => rows[0] ?? null);
 }
 
 /** For queries that always have a row, as aggregates and inserts do. */
-export async function readRow<Row extends object>(...query: Parameters<typeof findRow>): Promise<Row> {
-  const row = await findRow<Row>(...query);
-  if (!row) throw new Error('a query without a row');
-  return row;
+export function readRow<Row extends object>(database: Reader): Template<Row>;
+export function readRow<Row extends object>(database: Reader, ...given: Given): Promise<Row>;
+export function readRow<Row extends object>(database: Reader, ...given: [] | Given) {
+  return ask<Row, Row>(database, given, ({ rows: [row] }) => {
+    if (!row) throw new Error('a query without a row');
+    return row;
+  });
 }
 
 /** The first column of the first row. */
-export async function findValue<Value>(...query: Parameters<typeof findRow>): Promise<Value | null> {
-  const row = await findRow<Record<string, Value>>(...query);
-  return row && (Object.values(row)[0] ?? null);
+export function findValue<Value>(database: Reader): Template<Value | null>;
+export function findValue<Value>(database: Reader, ...given: Given): Promise<Value | null>;
+export function findValue<Value>(database: Reader, ...given: [] | Given) {
+  return ask<Record<string, Value>, Value | null>(
+    database,
+    given,
+    ({ rows: [row = {}] }) => Object.values(row)[0] ?? null,
+  );
 }
 
-export async function hasRow(...query: Parameters<typeof findRow>): Promise<boolean> {
-  return ((await run(...query)).rowCount ?? 0) > 0;
+export function hasRow(database: Reader): Template<boolean>;
+export function hasRow(database: Reader, ...given: Given): Promise<boolean>;
+export function hasRow(database: Reader, ...given: [] | Given) {
+  return ask(database, given, ({ rowCount }) => (rowCount ?? 0) > 0);
 }
+
+/** The number of rows that were found or changed. */
+export const execute =
+  (database: Reader): Template<number> =>
+  async (text, ...values) =>
+    (await (database as Sql).query(fill(text, values))).rowCount ?? 0;
