@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
-import { INVOICE_FILE_QUEUE } from '../domain/billing/issue.server.ts';
 import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
 import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
@@ -20,7 +19,7 @@ test('every work has a name in the words of the office', () => {
 test('the table of forwarded emails names every kind of email with its links', () => {
   const emails = queues.find(({ name }) => name === 'emails')?.works as readonly JobDefinition<unknown>[];
   const declared = emails
-    .filter(({ name }) => name !== INVOICE_FILE_QUEUE)
+    .filter(({ name }) => name !== 'make-invoice-file')
     .map(({ name, links = [] }) => [name, [...links]]);
   expect([...linksByEmail].toSorted()).toEqual(declared.toSorted());
   const kinds = new Set([...linksByEmail.values()].flat());

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
+import { findCommission } from '../domain/billing/commissions.server.ts';
 import { fileInvoice } from '../domain/billing/file-invoice.server.ts';
 import { readInvoice, readInvoiceXmlFile } from '../domain/billing/invoices.server.ts';
-import { INVOICE_ARCHIVE_QUEUE, INVOICE_FILE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
-import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';
+import { findDecided, findReminder } from '../domain/billing/reminders.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
 import { speakEuros } from '../domain/money.ts';
@@ -32,12 +31,11 @@ const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
 
 export const billingEmails = [
   {
-    name: INVOICE_FILE_QUEUE,
+    name: 'make-invoice-file',
     data: about.extend({ archive: z.string().max(254).nullish() }),
     run: ({ database }, data) => fileInvoice(database, data),
   } satisfies JobDefinition<Billed & { archive?: string | null }>,
   emailToFirm<Billed, 'invoice'>({
-    name: INVOICE_QUEUE,
     data: about,
     template: 'invoice',
     invoicesOnly: true,
@@ -46,7 +44,7 @@ export const billingEmails = [
   }),
   // A copy outside this machine shows after a restore which invoice numbers were sent.
   emailToFirm<Billed & { to: string }, 'invoice'>({
-    name: INVOICE_ARCHIVE_QUEUE,
+    name: 'send-invoice-archive',
     data: about.extend({ to: z.string().max(254) }),
     template: 'invoice',
     withoutLink: true,
@@ -55,7 +53,6 @@ export const billingEmails = [
     files,
   }),
   emailToFirm({
-    name: DUNNING_QUEUE,
     data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
     template: 'payment-reminder',
     invoicesOnly: true,
@@ -76,14 +73,12 @@ export const billingEmails = [
     },
   }),
   emailToFirm({
-    name: OBJECTION_QUEUE,
     data: z.object({ firmId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
     invoicesOnly: true,
     buildProps: async ({ database }, { objectionId }) => findDecided(database, objectionId),
   }),
   emailToCustomer({
-    name: FINAL_QUESTION_QUEUE,
     data: aboutInvitation,
     template: 'final-question',
     opens: async (database, { invitationId }) =>

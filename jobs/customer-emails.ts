@@ -3,21 +3,10 @@ import { contactFieldNames } from '../content/contact-fields.ts';
 import { capabilityWords } from '../content/firm-words.ts';
 import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
-import { CLOSING_DAYS, CLOSING_QUEUE, recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
-import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
-import {
-  ADDRESS_LEFT_QUEUE,
-  CORRECTED_QUEUE,
-  CORRECTION_CODE_QUEUE,
-} from '../domain/contact-sharing/correct-contact.server.ts';
-import {
-  findSharedContact,
-  SHARE_CONFIRMED_QUEUE,
-  SIGNING_QUEUE,
-} from '../domain/contact-sharing/share-contact.server.ts';
-import { PORTAL_LINK_QUEUE } from '../domain/customer-portal/ask-for-portal-link.server.ts';
+import { CLOSING_DAYS, recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
+import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
-import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
+import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
@@ -25,25 +14,10 @@ import { contactFields } from '../domain/inquiries/mask-contact.ts';
 import { makeMailedCode } from '../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
-import {
-  APPOINTMENT_OFFERED_QUEUE,
-  FIRM_GONE_QUEUE,
-  QUESTION_QUEUE,
-} from '../domain/invitations/invitation-transitions.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
-import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
-import { FIRMS_ASKED_QUEUE } from '../domain/matching/run-matching.server.ts';
 import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
-import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE, OFFER_ENDING_QUEUE } from '../domain/offers/submit-offer.server.ts';
-import {
-  isCheckOpen,
-  isOrderQuestionOpen,
-  ORDER_CHECK_QUEUE,
-  ORDER_CLAIMED_QUEUE,
-  ORDERED_QUEUE,
-} from '../domain/orders/report-order.server.ts';
-import { RESPONSE_MISSED_QUEUE } from '../domain/scheduler/work-deadlines.server.ts';
+import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
@@ -81,8 +55,6 @@ const isSearching = ({ status, erase_due_at }: Inquiry) =>
 
 export const customerEmails = [
   emailToCustomer({
-    name: 'send-receipt',
-    data: aboutInquiry,
     template: 'receipt',
     buildProps: async ({ database }, { inquiryId }, { postal_code }) => ({
       absent: await hasLongerResponseTime(database),
@@ -91,9 +63,8 @@ export const customerEmails = [
     }),
     limit: mayReceiveReceipt,
   }),
-  emailToCustomer({ name: PORTAL_LINK_QUEUE, data: aboutInquiry, template: 'portal-link', days: 30 }),
+  emailToCustomer({ name: 'send-link', template: 'portal-link', days: 30 }),
   emailToCustomer({
-    name: ENDED_QUEUE,
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
     async buildProps(_, { event, reason }, { status }) {
@@ -104,8 +75,6 @@ export const customerEmails = [
   }),
   // The two weeks start when this email is sent.
   emailToCustomer({
-    name: CLOSING_QUEUE,
-    data: aboutInquiry,
     template: 'closing',
     isDue: ({ closing_announced_at }) => closing_announced_at !== null,
     buildProps: async ({ database }) => ({
@@ -115,7 +84,6 @@ export const customerEmails = [
     afterwards: ({ database }, { inquiryId }) => recordClosingNotified(database, inquiryId),
   }),
   emailToCustomer({
-    name: CORRECTED_QUEUE,
     data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), notified: z.boolean() }),
     template: 'corrected',
     buildProps: async (_, { fields, moved, notified }) => ({
@@ -126,8 +94,6 @@ export const customerEmails = [
   }),
   // The code is created now and exists only in this email.
   emailToCustomer({
-    name: CORRECTION_CODE_QUEUE,
-    data: aboutInquiry,
     template: 'correction-code',
     isDue: isOpenInquiry,
     opens: 'kontaktdaten/',
@@ -137,7 +103,6 @@ export const customerEmails = [
     },
   }),
   emailToCustomer({
-    name: FIRMS_ASKED_QUEUE,
     data: aboutInquiry.extend({ runId: z.uuid() }),
     template: 'firms-asked',
     isDue: isSearching,
@@ -156,14 +121,11 @@ export const customerEmails = [
     },
   }),
   emailToCustomer({
-    name: NO_FIRM_QUEUE,
-    data: aboutInquiry,
     template: 'no-firm',
     isDue: isSearching,
     buildProps: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
   }),
   emailToCustomer({
-    name: RESPONSE_MISSED_QUEUE,
     data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
     template: 'response-missed',
     async buildProps({ database }, { inquiryId, until }) {
@@ -175,8 +137,6 @@ export const customerEmails = [
   }),
   // One email for all offers of half an hour; none if they are gone again.
   emailToCustomer({
-    name: OFFER_ARRIVED_QUEUE,
-    data: aboutInquiry,
     template: 'offer-arrived',
     isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId }) {
@@ -185,7 +145,6 @@ export const customerEmails = [
     },
   }),
   emailToCustomer({
-    name: OFFER_CHANGED_QUEUE,
     // Offers that expire in one night share an email without a firm.
     data: aboutInquiry.extend({
       how: z.enum(['revised', 'withdrawn', 'expired']),
@@ -204,8 +163,6 @@ export const customerEmails = [
     },
   }),
   emailToCustomer({
-    name: OFFER_ENDING_QUEUE,
-    data: aboutInquiry,
     template: 'offer-ending',
     isDue: ({ status }) => status === 'offers' || status === 'shared',
     async buildProps({ database }, { inquiryId }) {
@@ -213,15 +170,10 @@ export const customerEmails = [
       return endings.length > 0 ? { endings } : null;
     },
   }),
-  emailToCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpenInquiry }),
+  emailToCustomer({ data: aboutInvitation, template: 'question', isDue: isOpenInquiry }),
+  emailToCustomer({ data: aboutInvitation, template: 'appointment-offered', isDue: isOpenInquiry }),
   emailToCustomer({
-    name: APPOINTMENT_OFFERED_QUEUE,
-    data: aboutInvitation,
-    template: 'appointment-offered',
-    isDue: isOpenInquiry,
-  }),
-  emailToCustomer({
-    name: SHARE_CONFIRMED_QUEUE,
+    name: 'send-share-confirmed',
     data: aboutInvitation,
     template: 'shared',
     isDue: isOpenInquiry,
@@ -234,14 +186,12 @@ export const customerEmails = [
     },
   }),
   emailToCustomer({
-    name: SIGNING_QUEUE,
     data: aboutInvitation,
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
   }),
-  aboutFirm(ORDERED_QUEUE, 'ordered'),
+  aboutFirm('ordered'),
   emailToCustomer({
-    name: FIRM_GONE_QUEUE,
     data: aboutInvitation.extend({ hadContact: z.boolean() }),
     template: 'firm-gone',
     isDue: isOpenInquiry,
@@ -253,13 +203,11 @@ export const customerEmails = [
       calendarsOff(database, { siteUrl, side: 'customer', ...about }, await findNow(database)),
   }),
   // Not sent once the customer has answered or the firm has withdrawn its report.
-  aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
-  aboutFirm(ORDER_CHECK_QUEUE, 'order-check', isCheckOpen),
+  aboutFirm('order-claimed', isOrderQuestionOpen),
+  aboutFirm('order-check', isCheckOpen),
 ];
 
 const willBeErased = emailToCustomer({
-  name: ERASED_QUEUE,
-  data: aboutInquiry,
   template: 'erased',
   buildProps: async (_, __, { erase_due_at: due }) => due && { time: speakDueDate(due) },
   limit: mayReceiveErased,
@@ -269,7 +217,7 @@ const afterErasure = z.object({ to: z.string(), reference: z.string() });
 
 /** Sent after the erasure (`eraseInTransaction`), to the address in the job, which is deleted afterwards. */
 export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> = {
-  name: ERASED_QUEUE,
+  name: 'send-erased',
   data: z.union([afterErasure, aboutInquiry]),
   links: ['customer'],
   async run(services, payload, job) {
@@ -289,7 +237,7 @@ export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> 
 
 /** Contains no link and no names, because the old address may be a stranger's. */
 export const addressLeft: JobDefinition<AboutInquiry & { to: string }> = {
-  name: ADDRESS_LEFT_QUEUE,
+  name: 'send-address-left',
   settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: aboutInquiry.extend({ to: z.string() }),
   async run(services, { inquiryId, to }, job) {

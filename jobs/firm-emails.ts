@@ -6,12 +6,8 @@ import { makeLink } from '../domain/access/make-link.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
-import {
-  APPLICATION_LINK_QUEUE,
-  APPLICATION_RECEIVED_QUEUE,
-  findApplicant,
-} from '../domain/firms/application.server.ts';
-import { FIRM_LINK_QUEUE, findLinkAddress } from '../domain/firms/ask-for-link.server.ts';
+import { findApplicant } from '../domain/firms/application.server.ts';
+import { findLinkAddress } from '../domain/firms/ask-for-link.server.ts';
 import { findAddressChange, isSameAddress, makeAddressCode } from '../domain/firms/change-address.server.ts';
 import {
   type FirmForMail,
@@ -25,32 +21,25 @@ import {
   markNotified,
   recordTermsNotice,
 } from '../domain/firms/firm-mails.server.ts';
-import {
-  ACCEPTED_QUEUE,
-  ADDRESS_CODE_QUEUE,
-  ADDRESS_QUEUE,
-  ANSWER_QUEUE,
-  EXPIRING_QUEUE,
-  LIFTED_QUEUE,
-  MEASURE_QUEUE,
-  MISSING_QUEUE,
-  REFUSED_QUEUE,
-  TERMS_QUEUE,
-  TERMS_WITHDRAWN_QUEUE,
-} from '../domain/firms/firm-transitions.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Sql } from '../platform/db/dedicated-pool.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
+import {
+  type EmailRow,
+  hasLeft,
+  type JobDefinition,
+  type JobServices,
+  messageIdOf,
+  sendEmailOnce,
+  toJob,
+} from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmEmailProps ? Name : never }[keyof MailProps];
 type About = { firmId: string };
 
-type FirmEmail<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
-  template: Name;
+type FirmEmail<Data extends About, Name extends Template> = EmailRow<Data, Name> & {
   /** A firm without accepted terms is emailed only about its application. */
   aboutApplication?: boolean;
   withoutLink?: boolean;
@@ -67,7 +56,6 @@ type FirmEmail<Data extends About, Name extends Template> = Pick<JobDefinition<D
   ): Promise<Omit<MailProps[Name], keyof FirmEmailProps> | null>;
   /** `before`: it was sent by an earlier attempt. */
   afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
-  files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
 async function openPages(database: Sql, siteUrl: string, firmId: string, applies: boolean) {
@@ -80,7 +68,7 @@ async function openPages(database: Sql, siteUrl: string, firmId: string, applies
 export function emailToFirm<Data extends About, Name extends Template>(
   row: FirmEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, buildProps } = row;
+  const { template, aboutApplication, withoutLink, invoicesOnly, cancels, to, buildProps } = row;
 
   async function openLink({ database, siteUrl }: JobServices, payload: Data, { status }: FirmForMail) {
     const { firmId } = payload;
@@ -100,9 +88,7 @@ export function emailToFirm<Data extends About, Name extends Template>(
   }
 
   return {
-    name,
-    data,
-    settings,
+    ...toJob(row, about),
     links: [
       ...(cancels ? (['cancel-address'] as const) : []),
       ...(withoutLink ? [] : invoicesOnly ? (['invoices'] as const) : (['firm', 'application'] as const)),
@@ -133,18 +119,16 @@ export function emailToFirm<Data extends About, Name extends Template>(
   };
 }
 
-type LinkEmail<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
-  template: 'application-link' | 'application-received' | 'firm-link';
+type LinkEmail<Data> = EmailRow<Data, 'application-link' | 'application-received' | 'firm-link'> & {
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
   /** Anybody can enter anybody's address, so emails to it are limited. */
   limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
 };
 
 function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Data>): JobDefinition<Data> {
-  const { name, data, template, find, limit } = row;
+  const { template, find, limit } = row;
   return {
-    name,
-    data,
+    ...toJob(row, aboutNobodyPerhaps),
     links: ['firm', 'application'],
     async run(services, payload, job) {
       const { database, siteUrl, operatorMail, rateLimits } = services;
@@ -177,22 +161,17 @@ const toApplicant = async ({ database }: JobServices, { firmId }: { firmId: stri
 
 export const firmEmails = [
   withLinkOnly({
-    name: APPLICATION_LINK_QUEUE,
-    data: aboutNobodyPerhaps,
     template: 'application-link',
     find: toApplicant,
     limit: mayReceiveFirmLink,
   }),
-  withLinkOnly({ name: APPLICATION_RECEIVED_QUEUE, data: about, template: 'application-received', find: toApplicant }),
+  withLinkOnly({ template: 'application-received', find: toApplicant }),
   withLinkOnly({
-    name: FIRM_LINK_QUEUE,
-    data: aboutNobodyPerhaps,
     template: 'firm-link',
     find: async ({ database }, { firmId }) => (firmId === null ? null : findLinkAddress(database, firmId)),
     limit: mayReceiveFirmLink,
   }),
   emailToFirm({
-    name: MISSING_QUEUE,
     data: about.extend({ documentId: z.uuid().optional(), messageId: id.optional() }),
     template: 'application-missing',
     aboutApplication: true,
@@ -203,17 +182,17 @@ export const firmEmails = [
       return text === null ? null : { document: null, text };
     },
   }),
-  emailToFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', buildProps: async () => ({}) }),
   emailToFirm({
-    name: REFUSED_QUEUE,
-    data: about,
+    template: 'application-accepted',
+    buildProps: async () => ({}),
+  }),
+  emailToFirm({
     template: 'application-refused',
     aboutApplication: true,
     withoutLink: true,
     buildProps: async (_, __, { status, reason }) => (status === 'rejected' && reason ? { reasons: reason } : null),
   }),
   emailToFirm({
-    name: TERMS_QUEUE,
     data: about.extend({ version: z.string(), summary: z.string() }),
     template: 'terms-change',
     async buildProps({ database }, { version, summary }) {
@@ -223,7 +202,6 @@ export const firmEmails = [
     afterwards: ({ database }, { firmId, version }, again) => recordTermsNotice(database, { firmId, version, again }),
   }),
   emailToFirm({
-    name: TERMS_WITHDRAWN_QUEUE,
     data: about.extend({ version: z.string() }),
     template: 'terms-withdrawn',
     async buildProps({ database }, { firmId, version }) {
@@ -232,7 +210,6 @@ export const firmEmails = [
     },
   }),
   emailToFirm({
-    name: EXPIRING_QUEUE,
     data: about.extend({ documentId: z.uuid() }),
     template: 'document-expiring',
     async buildProps({ database }, { documentId }) {
@@ -242,7 +219,6 @@ export const firmEmails = [
   }),
   // P2B Regulation Art. 4: written reasons with the measure.
   emailToFirm({
-    name: MEASURE_QUEUE,
     data: about.extend({ measureId: id }),
     template: 'measure',
     async buildProps({ database }, { measureId }) {
@@ -252,13 +228,11 @@ export const firmEmails = [
     afterwards: ({ database }, { measureId }) => markNotified(database, measureId),
   }),
   emailToFirm({
-    name: LIFTED_QUEUE,
     data: about.extend({ lifted: z.enum(['pause', 'suspend', 'end']) }),
     template: 'measure-lifted',
     buildProps: async (_, { lifted }) => ({ kind: lifted }),
   }),
   emailToFirm({
-    name: ANSWER_QUEUE,
     data: about.extend({ messageId: id }),
     template: 'complaint-answer',
     async buildProps({ database }, { messageId }) {
@@ -268,7 +242,6 @@ export const firmEmails = [
   }),
   // Sent to the mailbox on file. The code is created now and exists only in this email.
   emailToFirm({
-    name: ADDRESS_CODE_QUEUE,
     data: about.extend({ changeId: z.uuid() }),
     template: 'address-code',
     aboutApplication: true,
@@ -280,7 +253,6 @@ export const firmEmails = [
   }),
   // The new address gets no link, because it may be a stranger's; the old one can cancel.
   emailToFirm({
-    name: ADDRESS_QUEUE,
     settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
     data: about.extend({ to: z.string().max(254), isNew: z.boolean(), changeId: z.uuid().optional() }),
     template: 'address-changed',

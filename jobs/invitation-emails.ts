@@ -3,50 +3,23 @@ import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
 import { calendarsOf, calendarsOff } from '../domain/appointments/calendar-file.server.ts';
-import { CONTACT_CORRECTED_QUEUE } from '../domain/contact-sharing/correct-contact.server.ts';
-import { CONTACT_SHARED_QUEUE, isShared } from '../domain/contact-sharing/share-contact.server.ts';
-import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/contact-sharing/take-back.server.ts';
+import { isShared } from '../domain/contact-sharing/share-contact.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
-import {
-  ERASE_NOTICE_QUEUE,
-  INVITATION_OVER_QUEUE,
-  LAPSED_QUEUE,
-  LIVE_INVITATION_STATUSES,
-  lockInvitation,
-  OFFER_BACK_QUEUE,
-  QUESTION_ANSWERED_QUEUE,
-  REMINDER_QUEUE,
-} from '../domain/invitations/invitation-transitions.server.ts';
-import {
-  APPOINTMENT_CANCELLED_QUEUE,
-  APPOINTMENT_NOTED_QUEUE,
-  APPOINTMENT_OTHER_QUEUE,
-  APPOINTMENT_REMINDER_QUEUE,
-  APPOINTMENT_TIMES_QUEUE,
-  ORDER_UNDONE_QUEUE,
-} from '../domain/invitations/notify-other-side.server.ts';
-import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
-import { ORDER_QUESTION_QUEUE } from '../domain/orders/finish-orders.server.ts';
-import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/orders/report-order.server.ts';
+import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
 import { speakDueDate } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
+import { type EmailRow, hasLeft, type JobDefinition, type JobServices, sendEmailOnce, toJob } from './job.ts';
 import { aboutFirm, aboutInvitation, emailToCustomer, isOpenInquiry } from './to-customer.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Invited ? Name : never }[keyof MailProps];
 type About = { invitationId: string };
 
-type InvitationEmail<Data extends About, Name extends Template> = Pick<
-  JobDefinition<Data>,
-  'name' | 'data' | 'settings'
-> & {
-  template: Name;
+type InvitationEmail<Data extends About, Name extends Template> = EmailRow<Data, Name> & {
   withLink: boolean | ((found: Found) => boolean);
   /** The inquiry is erased, so nothing else changes the invitation. */
   evenErased?: boolean;
@@ -57,7 +30,6 @@ type InvitationEmail<Data extends About, Name extends Template> = Pick<
     data: Data,
     database: Sql,
   ): Promise<BuiltProps<Name> | null> | BuiltProps<Name> | null;
-  files?(services: JobServices, data: Data): Promise<Mail['files']>;
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
 type BuiltProps<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
@@ -66,7 +38,7 @@ type BuiltProps<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
 export function emailToInvitedFirm<Data extends About, Name extends Template>(
   row: InvitationEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { name, data, settings, template, withLink, evenErased, buildProps, files, afterwards } = row;
+  const { template, withLink, evenErased, buildProps, files, afterwards } = row;
 
   /** Null: no longer true, do not send. */
   async function open(database: Sql, payload: Data) {
@@ -86,9 +58,7 @@ export function emailToInvitedFirm<Data extends About, Name extends Template>(
   }
 
   return {
-    name,
-    data,
-    settings,
+    ...toJob(row, aboutInvitation),
     links: withLink ? ['invitation'] : [],
     async run(services, payload, job) {
       const { database, siteUrl, operatorMail } = services;
@@ -122,13 +92,12 @@ function speakDeadlines({ invitation }: Found) {
 }
 
 const whileIn = (
-  name: string,
   template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
   status: string,
+  name?: string,
 ) =>
   emailToInvitedFirm({
     name,
-    data: aboutInvitation,
     template,
     withLink: true,
     buildProps: ({ invitation }, link) => (invitation.status === status ? { link } : null),
@@ -152,10 +121,8 @@ export function bySide<Data extends OneSide>(
 
 export const invitationEmails = [
   emailToInvitedFirm({
-    name: INVITATION_QUEUE,
     // Retries every half minute without backoff, because the firm's deadlines run.
     settings: { retryDelay: 30, retryDelayMax: 30, retryLimit: 2_000 },
-    data: aboutInvitation,
     template: 'invitation',
     withLink: true,
     buildProps: (found, link) =>
@@ -163,8 +130,6 @@ export const invitationEmails = [
     afterwards: ({ database }, { invitationId }) => recordInvitationSent(database, invitationId),
   }),
   emailToInvitedFirm({
-    name: REMINDER_QUEUE,
-    data: aboutInvitation,
     template: 'reminder',
     withLink: true,
     buildProps(found, link) {
@@ -174,15 +139,12 @@ export const invitationEmails = [
     },
   }),
   emailToInvitedFirm({
-    name: LAPSED_QUEUE,
-    data: aboutInvitation,
     template: 'lapsed',
     withLink: true,
     buildProps: ({ invitation, about }, link) =>
       invitation.status === 'silent' && about ? { place: about.place, link } : null,
   }),
   emailToInvitedFirm({
-    name: INVITATION_OVER_QUEUE,
     data: z.object({
       invitationId: z.uuid(),
       how: z.enum(['vetoed', 'recalled', 'passed', 'closing', 'kept']),
@@ -196,7 +158,6 @@ export const invitationEmails = [
         : { how, hadContact },
   }),
   emailToInvitedFirm({
-    name: ERASE_NOTICE_QUEUE,
     data: z.object({ invitationId: z.uuid() }),
     template: 'erase-notice',
     withLink: ({ openOrder }) => openOrder,
@@ -205,8 +166,6 @@ export const invitationEmails = [
   }),
   // Contains neither the message nor a name.
   emailToInvitedFirm({
-    name: QUESTION_ANSWERED_QUEUE,
-    data: aboutInvitation,
     template: 'question-answered',
     withLink: true,
     buildProps: ({ invitation }, link) =>
@@ -214,9 +173,8 @@ export const invitationEmails = [
         ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
         : null,
   }),
-  whileIn(CONTACT_SHARED_QUEUE, 'contact-shared', 'shared'),
+  whileIn('contact-shared', 'shared'),
   emailToInvitedFirm({
-    name: CONTACT_TAKEN_BACK_QUEUE,
     data: aboutInvitation,
     template: 'contact-taken-back',
     withLink: ({ invitation }) => invitation.status === 'offered',
@@ -227,18 +185,14 @@ export const invitationEmails = [
   }),
   // Art. 19 GDPR: firms with the contact are notified of the correction.
   emailToInvitedFirm({
-    name: CONTACT_CORRECTED_QUEUE,
-    data: aboutInvitation,
     template: 'contact-corrected',
     withLink: true,
     buildProps: async (_, link, { invitationId }, database) =>
       (await isShared(database, invitationId)) ? { link } : null,
   }),
-  whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
-  whileIn(ORDER_DENIED_QUEUE, 'firm-order-denied', 'shared'),
+  whileIn('firm-ordered', 'ordered'),
+  whileIn('firm-order-denied', 'shared', 'send-order-denied'),
   emailToInvitedFirm({
-    name: OFFER_BACK_QUEUE,
-    data: aboutInvitation,
     template: 'offer-back',
     withLink: true,
     buildProps({ invitation }, link) {
@@ -247,12 +201,12 @@ export const invitationEmails = [
     },
   }),
   bySide(aboutOneSide, {
-    customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
-    firm: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'shared'),
+    customer: aboutFirm('order-undone'),
+    firm: whileIn('firm-order-undone', 'shared'),
   }),
   bySide(aboutOneSide, {
-    customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
-    firm: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'shared'),
+    customer: aboutFirm('order-question'),
+    firm: whileIn('firm-order-question', 'shared'),
   }),
 ];
 
@@ -289,16 +243,14 @@ const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =
 const opens = async (database: Sql, { invitationId }: AboutAppointment) =>
   `termin/${(await findInvitation(database, invitationId))?.reference}/`;
 
-type Templates = {
-  customer: 'appointment-noted' | 'appointment-cancelled' | 'appointment-reminder';
-  firm:
+const toFirm = (
+  template:
     | 'firm-appointment-noted'
     | 'firm-appointment-cancelled'
     | 'firm-appointment-reminder'
-    | 'firm-appointment-other';
-};
-
-const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
+    | 'firm-appointment-other',
+  { name, cancelled = false }: { name?: string; cancelled?: boolean } = {},
+) =>
   emailToInvitedFirm({
     name,
     data: aboutAppointment,
@@ -314,12 +266,11 @@ const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
     files: template === 'firm-appointment-other' ? undefined : calendar,
   });
 
-const toBoth = (name: string, templates: Templates, cancelled = false) =>
+const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appointment-reminder', cancelled = false) =>
   bySide(aboutAppointment, {
     customer: emailToCustomer({
-      name,
       data: aboutAppointment,
-      template: templates.customer,
+      template,
       isDue: isOpenInquiry,
       opens,
       files: calendar,
@@ -329,12 +280,11 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
         return firm ? { firm, time: timeOf(appointment), moved: appointment.sequence > 0 } : null;
       },
     }),
-    firm: toFirm(name, templates.firm, cancelled),
+    firm: toFirm(`firm-${template}`, { cancelled }),
   });
 
 export const appointmentEmails = [
   emailToCustomer({
-    name: APPOINTMENT_TIMES_QUEUE,
     data: aboutAppointment,
     template: 'appointment-times',
     isDue: isOpenInquiry,
@@ -348,8 +298,8 @@ export const appointmentEmails = [
       return { firm, times: appointment.offered.map(speakDueDate) };
     },
   }),
-  toFirm(APPOINTMENT_OTHER_QUEUE, 'firm-appointment-other'),
-  toBoth(APPOINTMENT_NOTED_QUEUE, { customer: 'appointment-noted', firm: 'firm-appointment-noted' }),
-  toBoth(APPOINTMENT_REMINDER_QUEUE, { customer: 'appointment-reminder', firm: 'firm-appointment-reminder' }),
-  toBoth(APPOINTMENT_CANCELLED_QUEUE, { customer: 'appointment-cancelled', firm: 'firm-appointment-cancelled' }, true),
+  toFirm('firm-appointment-other', { name: 'send-appointment-other' }),
+  toBoth('appointment-noted'),
+  toBoth('appointment-reminder'),
+  toBoth('appointment-cancelled', true),
 ];

@@ -54,6 +54,19 @@ export type JobDefinition<Data> = {
   run(services: JobServices, data: Data, job: Job): Promise<unknown>;
 };
 
+/** An email as a row of a table. Without a name it is called after its template. */
+export type EmailRow<Data, Name extends keyof MailProps> = Partial<JobDefinition<Data>> & {
+  run?: never;
+  template: Name;
+  files?(services: JobServices, data: Data): Promise<Mail['files']>;
+};
+
+export const toJob = <Data>({ name, template, data, settings }: EmailRow<Data, keyof MailProps>, about: z.ZodType) => ({
+  name: name ?? `send-${template}`,
+  data: data ?? (about as z.ZodType<Data>),
+  settings,
+});
+
 /** The same for every attempt, so that a repeated email is recognised. */
 export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
   return `${queue}.${id}@${new URL(siteUrl).hostname}`;

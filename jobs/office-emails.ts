@@ -9,24 +9,21 @@ import { refusalReportSchema } from '../domain/inquiries/refusal-report.ts';
 import { summariseForOperator } from '../domain/inquiries/summarise-for-operator.ts';
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { prepareWelcome } from '../domain/newsletter/unsubscribe.server.ts';
-import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
+import { makeTestMailToken, testMailUrl } from '../domain/operation/test-mail.server.ts';
 import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
-import { RESPONSE_AT_RISK_QUEUE } from '../domain/scheduler/work-deadlines.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
-import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
-import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
+import { findAddressee, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
-import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tasks.server.ts';
+import { findDueTasks } from '../domain/tasks/tasks.server.ts';
 import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
-import { type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
+import { type EmailRow, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce, toJob } from './job.ts';
 
 const MOST_LISTED = 20;
 
-type OwnEmail<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data' | 'links'> & {
-  template: Name;
+type OwnEmail<Data, Name extends keyof MailProps> = EmailRow<Data, Name> & {
   about?(data: Data): string | null;
   /** Null: nothing to send. Without `to` it goes to the operator. */
   buildProps(
@@ -37,10 +34,9 @@ type OwnEmail<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'n
 
 /** Emails to staff have no limit, and those to the operator are retried forever. */
 function toOwn<Data, Name extends keyof MailProps>(row: OwnEmail<Data, Name>): JobDefinition<Data> {
-  const { name, data, links, template, about, buildProps } = row;
+  const { links, template, about, buildProps } = row;
   return {
-    name,
-    data,
+    ...toJob(row, z.object({})),
     links,
     async run(services, payload, job) {
       const found = await buildProps(services, payload);
@@ -114,7 +110,6 @@ export const operatorEmails = [
     },
   }),
   toOwn({
-    name: RESPONSE_AT_RISK_QUEUE,
     data: aboutInquiry.extend({ missed: z.boolean() }),
     template: 'response-at-risk',
     about: ({ inquiryId }) => inquiryId,
@@ -136,8 +131,6 @@ export const operatorEmails = [
     },
   }),
   toOwn({
-    name: TEST_MAIL_QUEUE,
-    data: z.object({}),
     template: 'test-mail',
     links: ['test-mail'],
     buildProps: async ({ database, siteUrl, mailing }) => ({
@@ -146,7 +139,6 @@ export const operatorEmails = [
   }),
   // Contains references only, for the same reason.
   toOwn({
-    name: TASK_DUE_QUEUE,
     data: z.object({ staffId: z.uuid().nullable(), taskIds: z.array(z.string().regex(/^\d{1,18}$/)) }),
     template: 'task-due',
     about: ({ staffId }) => staffId,
@@ -170,7 +162,6 @@ export const operatorEmails = [
 
 export const staffEmails = [
   toOwn({
-    name: INVITE_QUEUE,
     data: aboutStaff,
     template: 'invite',
     links: ['office-set-up'],
@@ -183,7 +174,6 @@ export const staffEmails = [
     },
   }),
   toOwn({
-    name: NEW_DEVICE_QUEUE,
     data: aboutStaff.extend({ device: z.string(), at: z.iso.datetime() }),
     template: 'new-device',
     about: ({ staffId }) => staffId,
@@ -193,7 +183,6 @@ export const staffEmails = [
     },
   }),
   toOwn({
-    name: CODES_REFUSED_QUEUE,
     data: aboutStaff.extend({ at: z.iso.datetime() }),
     template: 'codes-refused',
     about: ({ staffId }) => staffId,

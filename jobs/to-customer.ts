@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { portalPath, portalUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
-import { ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
@@ -11,14 +10,20 @@ import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { execute } from '../platform/db/rows.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
+import {
+  type EmailRow,
+  hasLeft,
+  type JobDefinition,
+  type JobServices,
+  messageIdOf,
+  sendEmailOnce,
+  toJob,
+} from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Customer ? Name : never }[keyof MailProps];
 export type AboutInquiry = { inquiryId: string };
 
-type CustomerEmail<Data extends AboutInquiry, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
-  template: Name;
+type CustomerEmail<Data extends AboutInquiry, Name extends Template> = EmailRow<Data, Name> & {
   isDue?(inquiry: Inquiry): boolean;
   /** Null: no longer true, do not send. */
   buildProps?(
@@ -28,7 +33,6 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = Pick<JobD
   ): Promise<Omit<MailProps[Name], keyof Customer> | null>;
   days?: number;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
-  files?(services: JobServices, data: Data): Promise<Mail['files']>;
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
   limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
@@ -37,10 +41,11 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = Pick<JobD
 export function emailToCustomer<Data extends AboutInquiry, Name extends Template>(
   row: CustomerEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { name: kind, data, template, isDue = () => true, buildProps, days, opens, files, limit, afterwards } = row;
+  const { template, isDue = () => true, buildProps, days, opens, files, limit, afterwards } = row;
+  const definition = toJob(row, aboutInquiry);
+  const kind = definition.name;
   return {
-    name: kind,
-    data,
+    ...definition,
     links: ['customer'],
     async run(services, payload, job) {
       const { database, siteUrl, operatorMail, rateLimits, log } = services;
@@ -49,7 +54,7 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
       // Fails, so that it is erased with the inquiry or sent after a cancellation.
-      if (inquiry.erase_due_at && kind !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
+      if (inquiry.erase_due_at && kind !== 'send-erased') throw new Error('the inquiry is about to be erased');
       // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, payload));
       const props = buildProps ? await buildProps(services, payload, inquiry) : {};
@@ -93,12 +98,10 @@ export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
 export const aboutFirm = (
-  name: string,
   template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
 ) =>
   emailToCustomer({
-    name,
     data: aboutInvitation,
     template,
     isDue: isOpenInquiry,

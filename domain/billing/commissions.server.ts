@@ -13,7 +13,6 @@ import { type Actor, recordEvent, SYSTEM } from '../workflow/inquiry-events.serv
 import { targetsOf } from '../workflow/transitions.ts';
 import { isClaimedInTime, type Judged, judgeValue, type Said } from './judge-order-value.ts';
 
-export const FINAL_QUESTION_QUEUE = 'send-final-question';
 const ANSWER_DAYS = 14;
 const DONE_AFTER_DAYS = 60;
 const CHECK_HOUR = 10;
@@ -321,7 +320,7 @@ export async function settleOrderValue(
   if (judged.kind === 'wait' && judged.why === 'customer' && !words.asked) {
     await execute(client)`update commissions set asked_at = now() where id = ${commission.id}`;
     const data = { inquiryId: commission.inquiry_id, invitationId: commission.invitation_id };
-    await enqueue(client, [{ queue: FINAL_QUESTION_QUEUE, data }]);
+    await enqueue(client, [{ queue: 'send-final-question', data }]);
   }
   if (judged.kind === 'wait' && judged.why === 'value') {
     const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);

@@ -3,7 +3,6 @@ import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { IssuedInvoice } from './invoice.ts';
 import { readInvoice, readInvoiceFile, readInvoiceXmlFile, storeInvoiceFile } from './invoices.server.ts';
-import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from './issue.server.ts';
 
 export type ToDraw = { id: number; invoice: IssuedInvoice; xml: string };
 export type Drawn = { id: number } & ({ pdf: Uint8Array } | { error: string });
@@ -66,8 +65,8 @@ export async function fileInvoice(database: Queries, { firmId, invoiceId, archiv
   return database.transaction(async (client) => {
     if (!(await storeInvoiceFile(client, invoiceId, pdf))) return false;
     const data = { firmId, invoiceId };
-    const emails = [{ queue: INVOICE_QUEUE, data }];
-    await enqueue(client, to ? [...emails, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : emails);
+    const emails = [{ queue: 'send-invoice', data }];
+    await enqueue(client, to ? [...emails, { queue: 'send-invoice-archive', data: { ...data, to } }] : emails);
     return true;
   });
 }

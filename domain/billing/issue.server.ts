@@ -19,10 +19,6 @@ import { speakRule } from './judge-order-value.ts';
 import { cancelWriteOff } from './payments.server.ts';
 import { readBillingProfile, type StoredProfile } from './profile.server.ts';
 
-/** The emails to the firm and the archive address leave once the PDF exists. */
-export const INVOICE_FILE_QUEUE = 'make-invoice-file';
-export const INVOICE_QUEUE = 'send-invoice';
-export const INVOICE_ARCHIVE_QUEUE = 'send-invoice-archive';
 const MOST_LINES = 500;
 /** § 20 UStG. */
 const BY_RECEIPT = 'Versteuerung nach vereinnahmten Entgelten.';
@@ -269,7 +265,7 @@ async function issueIn(
     details,
   });
   const data = { firmId, invoiceId, archive: found.profile.archiveEmail };
-  await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
+  await enqueue(client, [{ queue: 'make-invoice-file', data }]);
   if (corrects) {
     await cancelWriteOff(client, corrects.id, actor);
     await settleTasks(client, firmId);

@@ -9,8 +9,6 @@ import { charge, lockCommission, settleTasks } from './commissions.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { asRefused } from './refusal.ts';
 
-export const DUNNING_QUEUE = 'send-payment-reminder';
-export const OBJECTION_QUEUE = 'send-objection-answer';
 const PAY_WITHIN_DAYS = 10;
 const FLAT_CENTS = 4_000;
 
@@ -76,7 +74,7 @@ export async function sendReminder(
         details: { ...details, firm: sent.firm_id },
       });
       await recordFirmEvent(client, sent.firm_id, { event: 'payment-reminded', actor, details });
-      await enqueue(client, [{ queue: DUNNING_QUEUE, data: { firmId: sent.firm_id, invoiceId, level } }]);
+      await enqueue(client, [{ queue: 'send-payment-reminder', data: { firmId: sent.firm_id, invoiceId, level } }]);
       return { kind: 'sent', level };
     });
   } catch (error) {
@@ -206,7 +204,7 @@ export async function decideObjection(
     });
     await recordFirmEvent(client, found.firm_id, { event: 'objection-decided', actor, details });
     await settleTasks(client, found.firm_id);
-    await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { firmId: found.firm_id, objectionId } }]);
+    await enqueue(client, [{ queue: 'send-objection-answer', data: { firmId: found.firm_id, objectionId } }]);
     return { kind: 'decided' };
   });
 }

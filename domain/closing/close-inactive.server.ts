@@ -6,19 +6,13 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passInvitation } from '../invitations/end-invitations.server.ts';
-import {
-  INVITATION_OVER_QUEUE,
-  LIVE_INVITATION_STATUSES,
-  settleInquiry,
-} from '../invitations/invitation-transitions.server.ts';
+import { LIVE_INVITATION_STATUSES, settleInquiry } from '../invitations/invitation-transitions.server.ts';
 import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
-
-export const CLOSING_QUEUE = 'send-closing';
 
 /** Days without activity before the closing is announced. `finishOrders` ends `ordered`. */
 export const INACTIVE_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
@@ -95,7 +89,7 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
       then ${clock.now}::timestamptz end where id = ${inquiryId}
     returning email_address, ${UNKNOWN} as quarantined`;
   const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
-  if (writable) await enqueue(client, [{ queue: CLOSING_QUEUE, data: { inquiryId } }]);
+  if (writable) await enqueue(client, [{ queue: 'send-closing', data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
   await notifyFirms(client, inquiryId, 'closing');
   await recordEvent(client, inquiryId, {
@@ -119,7 +113,7 @@ async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closi
     where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id`;
   await enqueue(
     client,
-    rows.map(({ id }) => ({ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId: id, how } })),
+    rows.map(({ id }) => ({ queue: 'send-invitation-over', data: { inquiryId, invitationId: id, how } })),
   );
 }
 

@@ -28,8 +28,6 @@ export const giveUpInquiry = (database: Queries, call: GivingUp) =>
 export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: GivingUp) =>
   close(client, { ...call, event: 'give-up', details: { reason } });
 
-export const ENDED_QUEUE = 'send-ended';
-
 export const closeInquiry = (client: pg.ClientBase, { reason, ...call }: InquiryCommand & { reason: CloseReason }) =>
   close(client, { ...call, event: 'close', details: { reason } });
 
@@ -123,7 +121,7 @@ async function notifyOfEnd(
   const held = await execute(client)`
     select from inquiries where id = ${id} and ${QUARANTINED} and hold_lifted_at is null`;
   if (held && event === 'close') return;
-  if (email_address) await enqueue(client, [{ queue: ENDED_QUEUE, data: { inquiryId: id, event, reason } }]);
+  if (email_address) await enqueue(client, [{ queue: 'send-ended', data: { inquiryId: id, event, reason } }]);
   else if (event !== 'withdraw' && !(reason && KNOWN.includes(reason)))
     await raiseTask(client, {
       kind: 'call-ended',

@@ -60,10 +60,6 @@ const isEmailShared = (client: pg.ClientBase, inquiryId: string) =>
   hasRow(client)`
     select from contact_shares where inquiry_id = ${inquiryId} and taken_back_at is null and shown ? 'email' limit 1`;
 
-export const CORRECTED_QUEUE = 'send-corrected';
-export const ADDRESS_LEFT_QUEUE = 'send-address-left';
-export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
-
 type Call = {
   inquiryId: string;
   actor: Actor;
@@ -119,7 +115,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (actor.kind === 'staff')
       await recordAction(client, { actor: actor.id, action: 'inquiry.correct-contact', subject: inquiryId, details });
     const jobs: NewJob[] = notified.map((invitationId) => ({
-      queue: CONTACT_CORRECTED_QUEUE,
+      queue: 'send-contact-corrected',
       data: { inquiryId, invitationId },
     }));
     if (!before.withoutEmails)
@@ -201,11 +197,9 @@ type Correction = {
 
 /** Both addresses are notified, so that nobody takes over an inquiry unnoticed; only the new one gets a link. */
 const mailsToCustomer = ({ inquiryId, before, after, changed, moved, notified }: Correction): NewJob[] => [
-  ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, notified } }] : []),
-  ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
+  ...(after.email ? [{ queue: 'send-corrected', data: { inquiryId, fields: changed, moved, notified } }] : []),
+  ...(moved && before.email ? [{ queue: 'send-address-left', data: { inquiryId, to: before.email } }] : []),
 ];
-
-export const CORRECTION_CODE_QUEUE = 'send-correction-code';
 /** Per inquiry and day, besides the limit per mailbox: a stranger's address can appear in many inquiries. */
 const MOST_CODES = 3;
 const CALL_HOUR = 10;
@@ -222,7 +216,7 @@ export async function findCorrection(database: Sql, inquiryId: string) {
   return {
     email: byMail ? email : null,
     byMail,
-    codeMailed: byMail && (await isCodeMailed(database, inquiryId, CORRECTION_CODE_QUEUE)),
+    codeMailed: byMail && (await isCodeMailed(database, inquiryId, 'send-correction-code')),
     firmsAsked: asked,
     callAsked: call,
   };
@@ -243,7 +237,7 @@ export const askForCode = (database: Queries, inquiryId: string) =>
       where inquiry_id = ${inquiryId} and event = 'code-asked' and at > now() - interval '1 day' limit ${MOST_CODES}`;
     if (rowCount === MOST_CODES || !(await mayReceiveCode(client, email))) return { kind: 'too-many' };
     await recordEvent(client, inquiryId, { event: 'code-asked', actor: CUSTOMER });
-    await enqueue(client, [{ queue: CORRECTION_CODE_QUEUE, data: { inquiryId } }]);
+    await enqueue(client, [{ queue: 'send-correction-code', data: { inquiryId } }]);
     return { kind: 'sent' };
   });
 

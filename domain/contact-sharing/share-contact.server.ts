@@ -54,10 +54,6 @@ export async function recordDisclosure(client: pg.ClientBase, disclosing: Disclo
     );
   }
 }
-
-export const CONTACT_SHARED_QUEUE = 'send-contact-shared';
-export const SHARE_CONFIRMED_QUEUE = 'send-share-confirmed';
-export const SIGNING_QUEUE = 'send-before-signing';
 const SIGNING_SECONDS = 86_400;
 const CALL_HOUR = 10;
 
@@ -119,10 +115,10 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
     await execute(client)`delete from contact_share_drafts where invitation_id = ${invitationId}`;
     await recordDisclosure(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
     await enqueue(client, [
-      { queue: CONTACT_SHARED_QUEUE, data: { inquiryId, invitationId } },
-      ...(contact.email ? [{ queue: SHARE_CONFIRMED_QUEUE, data: { inquiryId, invitationId } }] : []),
+      { queue: 'send-contact-shared', data: { inquiryId, invitationId } },
+      ...(contact.email ? [{ queue: 'send-share-confirmed', data: { inquiryId, invitationId } }] : []),
       ...(contact.email && isFirst
-        ? [{ queue: SIGNING_QUEUE, data: { inquiryId, invitationId }, afterSeconds: SIGNING_SECONDS }]
+        ? [{ queue: 'send-before-signing', data: { inquiryId, invitationId }, afterSeconds: SIGNING_SECONDS }]
         : []),
     ]);
     if (!contact.email && isFirst) {

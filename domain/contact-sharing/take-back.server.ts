@@ -11,8 +11,6 @@ import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 
-export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
-
 const CHECK_HOUR = 10;
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
@@ -47,7 +45,7 @@ export async function takeBackInTransaction(
   if (step.status === 'done') await endContactShare(client, invitationId);
   const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
   await applyTransition(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
-  if (!withoutEmail) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+  if (!withoutEmail) await enqueue(client, [{ queue: 'send-contact-taken-back', data: { inquiryId, invitationId } }]);
   return { kind: 'taken-back' };
 }
 

@@ -9,7 +9,6 @@ import type { InquirySubmission } from '../inquiries/submit-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
-export const PORTAL_LINK_QUEUE = 'send-link';
 const PAUSE_MINUTES = 60;
 
 /** Sends the link only to the address on file, at most hourly, and always gives the same answer. */
@@ -28,10 +27,10 @@ export async function askForPortalLink(
       select from access_tokens where inquiry_id = ${inquiryId}
         and made_at > now() - ${PAUSE_MINUTES} * interval '1 minute'
       union all select from jobs
-      where name = ${PORTAL_LINK_QUEUE} and data ->> 'inquiryId' = ${inquiryId}::text and state < 'completed'`;
+      where name = 'send-link' and data ->> 'inquiryId' = ${inquiryId}::text and state < 'completed'`;
     if (rowCount) return;
     await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
-    await enqueue(client, [{ queue: PORTAL_LINK_QUEUE, data: { inquiryId } }]);
+    await enqueue(client, [{ queue: 'send-link', data: { inquiryId } }]);
   });
 }
 

@@ -10,13 +10,11 @@ import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
-import { INVITATION_OVER_QUEUE } from '../invitations/invitation-transitions.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const ERASURE_WAIT_HOURS = 24;
-export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
 
@@ -40,14 +38,14 @@ export async function requestErasure(
       // Jobs sleep until after the erasure, which deletes them, and keep their own time in case it is cancelled. The
       // email of an earlier request is obsolete.
       await execute(client)`
-        delete from pgboss.job where data ->> 'inquiryId' = ${inquiryId}::text and data ->> 'job' = ${ERASED_QUEUE}
+        delete from pgboss.job where data ->> 'inquiryId' = ${inquiryId}::text and data ->> 'job' = 'send-erased'
           and state in ('created', 'retry')`;
       await execute(client)`
         update pgboss.job set start_after = greatest(start_after, ${due}::timestamptz + interval '1 hour'),
           data = data || jsonb_build_object('due', start_after)
         where data ->> 'inquiryId' = ${inquiryId}::text and state in ('created', 'retry')`;
       // This email leaves at once, because the address will be gone later.
-      if (inquiry.email_address) await enqueue(client, [{ queue: ERASED_QUEUE, data: { inquiryId } }]);
+      if (inquiry.email_address) await enqueue(client, [{ queue: 'send-erased', data: { inquiryId } }]);
     }
     return { kind: 'waiting', dueAt: due };
   });
@@ -188,14 +186,14 @@ async function keepEmails(
        or data ->> 'job' = $5 and not data ->> 'invitationId' = any($6))`,
     [
       id,
-      ERASED_QUEUE,
+      'send-erased',
       JSON.stringify({ to: email, reference: referenceOf(id) }),
       ADDRESS_KEPT_SECONDS,
-      INVITATION_OVER_QUEUE,
+      'send-invitation-over',
       noticed.map(({ data }) => data.invitationId),
     ],
   );
-  await execute(client)`update mail_claims set subject_id = null where subject_id = ${id} and kind = ${ERASED_QUEUE}`;
+  await execute(client)`update mail_claims set subject_id = null where subject_id = ${id} and kind = 'send-erased'`;
 }
 
 /** Proof of consent to calls is kept for years, the inquiry for months (content/processings.ts). */

@@ -5,7 +5,6 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { TERMS_QUEUE, TERMS_WITHDRAWN_QUEUE } from './firm-transitions.server.ts';
 import { hashTerms, lockTerms, WITH_US } from './terms.server.ts';
 import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
 
@@ -102,7 +101,7 @@ async function listWithUs(client: pg.ClientBase, without: string | null = null):
 const announceTo = (client: pg.ClientBase, firms: readonly string[], terms: { version: string; summary: string }) =>
   enqueue(
     client,
-    firms.map((firmId) => ({ queue: TERMS_QUEUE, data: { firmId, ...terms } })),
+    firms.map((firmId) => ({ queue: 'send-terms-change', data: { firmId, ...terms } })),
   );
 
 type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' | 'invalid' };
@@ -120,7 +119,7 @@ export function withdrawTerms(
       where version = ${version} and announced_at is not null and effective_at > now() and withdrawn_at is null`;
     if (!isWithdrawn) return { kind: 'too-late' };
     const firms = await listWithUs(client);
-    const jobs = firms.map((firmId) => ({ queue: TERMS_WITHDRAWN_QUEUE, data: { firmId, version } }));
+    const jobs = firms.map((firmId) => ({ queue: 'send-terms-withdrawn', data: { firmId, version } }));
     await enqueue(client, jobs);
     const details = { firms: firms.length };
     await recordAction(client, { actor: actor.id, action: 'terms.withdraw', subject: version, details });

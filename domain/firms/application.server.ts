@@ -27,8 +27,6 @@ import {
 import type { FirmWork } from './read-work.ts';
 import { acceptTerms } from './terms.server.ts';
 
-export const APPLICATION_LINK_QUEUE = 'send-application-link';
-
 /** More than the branches of a large firm need. */
 const STARTS = { most: 10, windowSeconds: 3_600 };
 /** A form that is sent twice opens the same application. */
@@ -60,7 +58,7 @@ export async function startApplication(
       await recordFirmEvent(client, id, { event: 'apply', actor: firmActor(id), to: 'applied' });
       if (suspicious) await raiseHeldTask(client, await findNow(client as Sql));
       else if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
-        await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId: id } }]);
+        await enqueue(client, [{ queue: 'send-application-link', data: { firmId: id } }]);
     } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
     return { kind: 'started', link: await makeLink(client, { audience: 'application', firmId: id, byMail: false }) };
   });
@@ -91,7 +89,7 @@ export function admitApplication(database: Queries, call: FirmCommand): Promise<
     if (submitted === null) return { kind: 'refused', status };
     await recordOfficeWork(client, firmId, { event: 'admit', actor });
     await endHeldTask(client, actor.id);
-    const queue = submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
+    const queue = submitted ? 'send-application-received' : 'send-application-link';
     await enqueue(client, [{ queue, data: { firmId } }]);
     return { kind: 'done' };
   });
@@ -136,7 +134,7 @@ export const changeApplication = (
       [firmId, reached, ...valuesOf(moves && !byMail ? { ...firm, email: draft.email } : firm)],
     );
     if (!moves) return { kind: 'saved' };
-    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId } }]);
+    await enqueue(client, [{ queue: 'send-application-link', data: { firmId } }]);
     if (!byMail) return { kind: 'needs-mailbox' };
     // The link may have reached a stranger, so the applicant continues with a new one.
     await revokeLinks(client, { firmId });
@@ -159,8 +157,6 @@ function idOf(key: string): string {
     '-',
   );
 }
-
-export const APPLICATION_RECEIVED_QUEUE = 'send-application-received';
 const TASK_HOUR = 10;
 
 type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
@@ -209,7 +205,7 @@ async function send(client: pg.ClientBase, firmId: string, version: string) {
     delete from firm_documents
     where firm_id = ${firmId} and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`;
   await recordOwnEvent(client, firmId, 'submit', { terms: version });
-  await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { firmId } }]);
+  await enqueue(client, [{ queue: 'send-application-received', data: { firmId } }]);
 }
 
 /** Null while the application is held back. */

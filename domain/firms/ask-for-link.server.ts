@@ -5,7 +5,6 @@ import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { cleanLine } from '../form-rules.ts';
-import { APPLICATION_LINK_QUEUE } from './application.server.ts';
 
 const ASKED = { most: 10, windowSeconds: 3_600 };
 const OPEN = raw(`status in ('applied', 'checking') and erased_at is null`);
@@ -24,11 +23,9 @@ export async function askForApplicationLink(
       select id from firms where lower(email) = lower(${address}) and ${OPEN} order by applied_at desc limit 1`;
     const may = !limited || (await mayAskForMail(client, { network, address }));
     const firmId = (may && rows[0]?.id) || null;
-    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId } }]);
+    await enqueue(client, [{ queue: 'send-application-link', data: { firmId } }]);
   });
 }
-
-export const FIRM_LINK_QUEUE = 'send-firm-link';
 const HOUR = 3_600;
 /** The limit per network changes the answer; one per address must not, or it would reveal who is a firm of ours. */
 const MOST = 10;
@@ -54,7 +51,7 @@ export async function askForFirmPageLink(
     const wanted = may && rows.length > 0 ? rows.map(({ id }) => id) : [null];
     await enqueue(
       client,
-      wanted.map((firmId) => ({ queue: FIRM_LINK_QUEUE, data: { firmId } })),
+      wanted.map((firmId) => ({ queue: 'send-firm-link', data: { firmId } })),
     );
   });
   return { kind: 'asked' };

@@ -7,8 +7,6 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import {
-  ADDRESS_CODE_QUEUE,
-  ADDRESS_QUEUE,
   changeFirm,
   changeLockedFirm,
   type FirmChangeResult,
@@ -56,7 +54,7 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
     if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
     await giveUpPending(client, firmId);
     const changeId = await storeChange(client, { firmId, before, after }, 'firm');
-    await enqueue(client, [{ queue: ADDRESS_CODE_QUEUE, data: { firmId, changeId } }]);
+    await enqueue(client, [{ queue: 'send-address-code', data: { firmId, changeId } }]);
     return { kind: 'sent' };
   });
 
@@ -182,7 +180,7 @@ async function move(client: pg.ClientBase, { firmId, before, after, changeId, ke
       and audience <> 'address-change'
       and (firm_id = ${firmId} or invitation_id in (select id from invitations where firm_id = ${firmId}))`;
   await enqueue(client, [
-    { queue: ADDRESS_QUEUE, data: { firmId, to: before, isNew: false, changeId } },
-    { queue: ADDRESS_QUEUE, data: { firmId, to: after, isNew: true } },
+    { queue: 'send-address-changed', data: { firmId, to: before, isNew: false, changeId } },
+    { queue: 'send-address-changed', data: { firmId, to: after, isNew: true } },
   ]);
 }

@@ -12,7 +12,7 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { type DocumentKind, documentKinds } from './documents.ts';
-import { EXPIRING_QUEUE, recordFirmEvent, recordOwnEvent } from './firm-transitions.server.ts';
+import { recordFirmEvent, recordOwnEvent } from './firm-transitions.server.ts';
 
 export const declareInstruction = (database: Queries, firmId: string) =>
   database.transaction(async (client) => {
@@ -150,7 +150,7 @@ function remind(database: Queries, document: ExpiringDocument, now: Date): Promi
     if (isReminded) return false;
     const details = { document: id, kind, days };
     await recordFirmEvent(client, firmId, { event: 'document-reminded', actor: SYSTEM, details });
-    await enqueue(client, [{ queue: EXPIRING_QUEUE, data: { firmId, documentId: id } }]);
+    await enqueue(client, [{ queue: 'send-document-expiring', data: { firmId, documentId: id } }]);
     if (days === TASK_DAYS)
       await raiseTask(client, { kind: 'document-expiring', firmId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
     return true;

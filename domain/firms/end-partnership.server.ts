@@ -11,7 +11,6 @@ import {
   endPauses,
   type FirmChangeResult,
   type FirmCommand,
-  LIFTED_QUEUE,
   recordOfficeWork,
 } from './firm-transitions.server.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
@@ -42,7 +41,7 @@ export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Prom
   return changeLockedFirm(database, call, async (client, status) => {
     if (!mayEnd(status) || (await liftMeasures(client, firmId, 'end')) === 0) return { kind: 'refused', status };
     await recordOfficeWork(client, firmId, { event: 'end-taken-back', actor });
-    await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'end' } }]);
+    await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'end' } }]);
     return { kind: 'done' };
   });
 }

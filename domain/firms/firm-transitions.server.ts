@@ -130,19 +130,6 @@ async function recordOfStaff(client: pg.ClientBase, firmId: string, { actor, eve
     await recordAction(client, { actor: actor.id, action: `firm.${event}`, subject: firmId, details });
 }
 
-/** Jobs (jobs/firm-emails.ts) read their content when they are sent, so it is never outdated. */
-export const MISSING_QUEUE = 'send-application-missing';
-export const ACCEPTED_QUEUE = 'send-application-accepted';
-export const REFUSED_QUEUE = 'send-application-refused';
-export const TERMS_QUEUE = 'send-terms-change';
-export const TERMS_WITHDRAWN_QUEUE = 'send-terms-withdrawn';
-export const EXPIRING_QUEUE = 'send-document-expiring';
-export const MEASURE_QUEUE = 'send-measure';
-export const LIFTED_QUEUE = 'send-measure-lifted';
-export const ADDRESS_CODE_QUEUE = 'send-address-code';
-export const ADDRESS_QUEUE = 'send-address-changed';
-export const ANSWER_QUEUE = 'send-complaint-answer';
-
 export type FirmClosed = { kind: 'closed' };
 
 /** Locks the firm, so that two forms wait for each other. */

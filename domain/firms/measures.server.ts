@@ -9,7 +9,6 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import {
-  ANSWER_QUEUE,
   applyFirmTransition,
   changeFirm,
   changeLockedFirm,
@@ -17,8 +16,6 @@ import {
   type FirmClosed,
   type FirmCommand,
   type FirmTransitionResult,
-  LIFTED_QUEUE,
-  MEASURE_QUEUE,
   recordOfficeWork,
   recordOwnEvent,
 } from './firm-transitions.server.ts';
@@ -46,7 +43,7 @@ export async function recordMeasure(
     insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at)
     values (${firmId}, ${kind}, ${rule.trim()}, ${facts.trim()}, ${actor.id}, now() + ${days} * interval '1 day')
     returning id, effective_at as "effectiveAt"`;
-  await enqueue(client, [{ queue: MEASURE_QUEUE, data: { firmId, measureId: measure.id } }]);
+  await enqueue(client, [{ queue: 'send-measure', data: { firmId, measureId: measure.id } }]);
   return measure;
 }
 
@@ -91,7 +88,7 @@ export function liftSuspension(database: Queries, call: FirmCommand): Promise<Fi
     );
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
-    await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'suspend' } }]);
+    await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'suspend' } }]);
     const running = 'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()';
     if (await hasRow(client, running, [firmId])) {
       const paused = await applyFirmTransition(client, { firmId, actor: SYSTEM, event: 'pause' });
@@ -141,7 +138,7 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
     await recordOfficeWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
     if (!(await hasRow(client, OPEN_COMPLAINTS, [firmId])))
       await finishTasksOf(client, { firmId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
-    await enqueue(client, [{ queue: ANSWER_QUEUE, data: { firmId, messageId } }]);
+    await enqueue(client, [{ queue: 'send-complaint-answer', data: { firmId, messageId } }]);
     return { kind: 'done' };
   });
 }

@@ -12,7 +12,6 @@ import {
   type FirmCommand,
   type FirmTransitionResult,
   firmActor,
-  LIFTED_QUEUE,
 } from './firm-transitions.server.ts';
 import { liftMeasures, type Reasons, takeMeasure } from './measures.server.ts';
 
@@ -54,7 +53,7 @@ async function resume(client: pg.ClientBase, call: FirmCommand): Promise<FirmTra
     await endPauses(client, firmId);
     const lifted = await liftMeasures(client, firmId, 'pause');
     if (lifted > 0 && actor.kind === 'staff')
-      await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'pause' } }]);
+      await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'pause' } }]);
   });
   if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
   return taken;

@@ -9,7 +9,6 @@ import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { listExpiring, TASK_DAYS } from './documents.server.ts';
 import { type DocumentFacts, type DocumentKind, isInsuredEnough } from './documents.ts';
 import {
-  ACCEPTED_QUEUE,
   applyFirmTransition,
   beginCheck,
   changeLockedFirm,
@@ -17,8 +16,6 @@ import {
   type FirmCommand,
   type FirmStatus,
   type FirmTransitionResult,
-  MISSING_QUEUE,
-  REFUSED_QUEUE,
   recordOfficeWork,
 } from './firm-transitions.server.ts';
 
@@ -43,7 +40,7 @@ export function askForMore(
 export async function writeMissing(client: pg.ClientBase, firmId: string, body: string) {
   const messageId = await findValue<string>(client)`
     insert into firm_messages (firm_id, author, kind, body) values (${firmId}, 'staff', 'missing', ${body}) returning id`;
-  await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, messageId } }]);
+  await enqueue(client, [{ queue: 'send-application-missing', data: { firmId, messageId } }]);
   return messageId;
 }
 
@@ -123,7 +120,7 @@ export function refuseDocument(
     await beginCheck(client, call, status);
     const details = { document: documentId, kind };
     await recordOfficeWork(client, firmId, { event: 'document-refused', actor, details });
-    await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, documentId } }]);
+    await enqueue(client, [{ queue: 'send-application-missing', data: { firmId, documentId } }]);
     return { kind: 'done' };
   });
 }
@@ -147,7 +144,7 @@ export function rejectApplication(
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { firmId });
     // Nobody was emailed while the application was held back, so nobody is now.
-    if (!firm?.held) await enqueue(client, [{ queue: REFUSED_QUEUE, data: { firmId } }]);
+    if (!firm?.held) await enqueue(client, [{ queue: 'send-application-refused', data: { firmId } }]);
     return taken;
   });
 }
@@ -176,7 +173,7 @@ export function activateFirm(database: Queries, call: FirmCommand): Promise<Firm
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
     await revokeApplicationLinks(client, { firmId, evenMailed: true });
-    await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { firmId } }]);
+    await enqueue(client, [{ queue: 'send-application-accepted', data: { firmId } }]);
     await rematchOpenInquiries(client, firmId);
     return taken;
   });

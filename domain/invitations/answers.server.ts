@@ -12,15 +12,12 @@ import { type Actor, type LockedInquiry, recordEvent } from '../workflow/inquiry
 import { readFirmCalendar, shiftDeadlines } from './deadlines.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import {
-  APPOINTMENT_OFFERED_QUEUE,
   applyInvitationTransition,
   type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
   LIVE_INVITATION_STATUSES,
   lockInvitation,
-  QUESTION_ANSWERED_QUEUE,
-  QUESTION_QUEUE,
   toActionResult,
 } from './invitation-transitions.server.ts';
 
@@ -87,7 +84,7 @@ type Notice = { inquiry: LockedInquiry; invitationId: string; kind: Question['ki
 async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Notice) {
   if (inquiry.email_address) {
     if (await isAlreadyNotified(client, { invitationId, kind })) return;
-    const queue = kind === 'appointment' ? APPOINTMENT_OFFERED_QUEUE : QUESTION_QUEUE;
+    const queue = kind === 'appointment' ? 'send-appointment-offered' : 'send-question';
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
   }
@@ -138,7 +135,7 @@ export async function answerFirm(
       const kinds = ['customer-question'] as const;
       await finishTasksOf(client, { inquiryId: inquiry.id, actor: actor.id, outcome: 'done', kinds });
     }
-    await enqueue(client, [{ queue: QUESTION_ANSWERED_QUEUE, data: { inquiryId: inquiry.id, invitationId } }]);
+    await enqueue(client, [{ queue: 'send-question-answered', data: { inquiryId: inquiry.id, invitationId } }]);
     return { kind: 'done' };
   });
 }

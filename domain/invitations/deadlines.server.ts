@@ -12,7 +12,7 @@ import {
   LEAST_MINUTES_LEFT,
   roundDeadlines,
 } from '../time/working-time.ts';
-import { type InvitationRow, lockInvitation, REMINDER_QUEUE } from './invitation-transitions.server.ts';
+import { type InvitationRow, lockInvitation } from './invitation-transitions.server.ts';
 
 type Deadlines = Pick<InvitationRow, 'remind_at' | 'answer_due_at' | 'offer_due_at' | 'promised_at'>;
 
@@ -133,7 +133,7 @@ const DUE = `from invitations i join inquiries q on q.id = i.inquiry_id
     and q.erase_due_at is null and ${INVITATION_SENT}`;
 const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of i skip locked),
   reminded as (update invitations i set reminded_at = $1 from due where i.id = due.id returning i.id, i.inquiry_id)
-  ${enqueueSql(`select '${REMINDER_QUEUE}', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
+  ${enqueueSql(`select 'send-reminder', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
 
 /** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */
 export function remindFirms(database: Queries, now: Date): Promise<number> {

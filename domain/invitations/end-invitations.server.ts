@@ -7,13 +7,10 @@ import { extendDeadlines } from './decline.server.ts';
 import {
   applyInvitationTransition,
   closeAccess,
-  ERASE_NOTICE_QUEUE,
   endOffers,
-  INVITATION_OVER_QUEUE,
   type InvitationActionResult,
   type InvitationRow,
   type InvitationStatus,
-  OFFER_BACK_QUEUE,
   returnCredit,
   toActionResult,
 } from './invitation-transitions.server.ts';
@@ -29,7 +26,7 @@ export async function passInvitation(
     async (_, { invitation }) => {
       await endOffers(client, invitationId);
       const data = { inquiryId, invitationId, how: 'passed', hadContact: invitation.status === 'shared' };
-      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+      await enqueue(client, [{ queue: 'send-invitation-over', data }]);
     },
   );
   return toActionResult(taken);
@@ -60,7 +57,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
     const step = await applyInvitationTransition(client, { invitationId, event: 'reinstate', actor: SYSTEM, to });
     if (step.kind !== 'done') continue;
     await execute(client)`update offers set state = 'current', ended_at = null where id = ${offer_id}`;
-    await enqueue(client, [{ queue: OFFER_BACK_QUEUE, data: { inquiryId, invitationId } }]);
+    await enqueue(client, [{ queue: 'send-offer-back', data: { inquiryId, invitationId } }]);
   }
 }
 
@@ -94,7 +91,7 @@ export async function recallLiveInvitations(
       await endOffers(client, invitationId);
       if (withoutEmail && !answered_at) return;
       const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'shared' };
-      await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+      await enqueue(client, [{ queue: 'send-invitation-over', data }]);
     });
   }
   const ended = await listRows<{ id: string }>(client)`
@@ -129,9 +126,9 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   }
   await execute(client)`update orders set cancel_reason = null where invitation_id = any(${ids}::uuid[])`;
   const jobs = rows.flatMap(({ id: invitationId, had_contact }): NewJob[] => {
-    if (had_contact) return [{ queue: ERASE_NOTICE_QUEUE, data: { invitationId } }];
+    if (had_contact) return [{ queue: 'send-erase-notice', data: { invitationId } }];
     const wasLive = live.some(({ id }) => id === invitationId);
-    return wasLive ? [{ queue: INVITATION_OVER_QUEUE, data: { invitationId, how: 'recalled' } }] : [];
+    return wasLive ? [{ queue: 'send-invitation-over', data: { invitationId, how: 'recalled' } }] : [];
   });
   return { invitationIds: ids, jobs };
 }

@@ -18,12 +18,7 @@ import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
-import {
-  APPOINTMENT_OFFERED_QUEUE,
-  findFreeSlot,
-  QUESTION_ANSWERED_QUEUE,
-  QUESTION_QUEUE,
-} from './invitation-transitions.server.ts';
+import { findFreeSlot } from './invitation-transitions.server.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
 
 const { state, database, services, rows, value, run } = useServices();
@@ -88,7 +83,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(await rows('select author, kind from messages where invitation_id = $1', [invitationId])).toEqual([
     { author: 'firm', kind: 'question' },
   ]);
-  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(1);
+  expect(await jobs(inquiryId, 'send-question')).toHaveLength(1);
   const before = await findInvitation(database, invitationId);
   expect(before).toMatchObject({ status: 'engaged', waited_at: null, answered_at: expect.any(Date) });
   // Asked a week ago: more than eight hours of the firm went by.
@@ -98,7 +93,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
   const after = await findInvitation(database, invitationId);
   expect(after?.offer_due_at).toEqual(addTime(firmCalendar(), before?.offer_due_at as Date, 480));
-  expect(await jobs(inquiryId, QUESTION_ANSWERED_QUEUE)).toHaveLength(1);
+  expect(await jobs(inquiryId, 'send-question-answered')).toHaveLength(1);
   // A second question stops nothing.
   await askCustomer(database, { ...question, key: randomUUID() });
   await answerFirm(database, { ...answer, key: randomUUID() });
@@ -107,7 +102,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
     kind: 'done',
   });
   expect(await findInvitation(database, invitationId)).toMatchObject({ appointment_offered_at: expect.any(Date) });
-  expect(await jobs(inquiryId, APPOINTMENT_OFFERED_QUEUE)).toHaveLength(1);
+  expect(await jobs(inquiryId, 'send-appointment-offered')).toHaveLength(1);
   expect(firmId).toBeTruthy();
 });
 

@@ -10,20 +10,6 @@ import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { takesOffers, targetsOf } from '../workflow/transitions.ts';
 
-/** Each job carries `inquiryId` and `invitationId`, unless the inquiry is erased. */
-export const REMINDER_QUEUE = 'send-reminder';
-export const LAPSED_QUEUE = 'send-lapsed';
-/** `hadContact` means that the firm must delete contact data. */
-export const INVITATION_OVER_QUEUE = 'send-invitation-over';
-export const QUESTION_QUEUE = 'send-question';
-export const APPOINTMENT_OFFERED_QUEUE = 'send-appointment-offered';
-export const QUESTION_ANSWERED_QUEUE = 'send-question-answered';
-export const ERASE_NOTICE_QUEUE = 'send-erase-notice';
-/** The firm's offer is valid again, or the firm is invited again. */
-export const OFFER_BACK_QUEUE = 'send-offer-back';
-/** Notifies the customer that a firm with an offer or contact is out. */
-export const FIRM_GONE_QUEUE = 'send-firm-gone';
-
 export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
   await execute(client)`
     update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,

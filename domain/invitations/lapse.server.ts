@@ -11,7 +11,7 @@ import { countTime } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
 import { INVITATION_SENT, ROWS_A_PASS, readFirmCalendar } from './deadlines.server.ts';
-import { applyInvitationTransition, type InvitationRow, LAPSED_QUEUE } from './invitation-transitions.server.ts';
+import { applyInvitationTransition, type InvitationRow } from './invitation-transitions.server.ts';
 import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */
@@ -92,7 +92,7 @@ async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolea
     { invitationId, event: 'lapse', actor: SYSTEM },
     async (_, { invitation }) => {
       await execute(client)`update invitations set ended_at = ${now} where id = ${invitationId}`;
-      await enqueue(client, [{ queue: LAPSED_QUEUE, data: { inquiryId, invitationId } }]);
+      await enqueue(client, [{ queue: 'send-lapsed', data: { inquiryId, invitationId } }]);
       await enqueueRematch(client, inquiryId, 'silent');
       await pauseIfSilent(client, invitation.firm_id);
     },

@@ -18,20 +18,13 @@ import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 
-export const ORDER_UNDONE_QUEUE = 'send-order-undone';
-export const APPOINTMENT_CANCELLED_QUEUE = 'send-appointment-cancelled';
-export const APPOINTMENT_NOTED_QUEUE = 'send-appointment-noted';
-export const APPOINTMENT_TIMES_QUEUE = 'send-appointment-times';
-export const APPOINTMENT_OTHER_QUEUE = 'send-appointment-other';
-export const APPOINTMENT_REMINDER_QUEUE = 'send-appointment-reminder';
-
 export type Side = 'customer' | 'firm';
 
 /** Both sides when the office acted. */
 export const otherSides = ({ kind }: Pick<Actor, 'kind'>): Side[] =>
   (['customer', 'firm'] as const).filter((side) => side !== kind);
 
-type News = { queue: typeof ORDER_UNDONE_QUEUE; inquiryId: string; invitationId: string; actor: Actor };
+type News = { queue: 'send-order-undone'; inquiryId: string; invitationId: string; actor: Actor };
 
 export async function notifyOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
   await enqueue(
@@ -51,12 +44,12 @@ export async function callAboutOrder(
 
 /** `event` counts how often the firm wrote today; `call` is the phone task for a customer without email. */
 const APPOINTMENT_NEWS = {
-  times: { queue: APPOINTMENT_TIMES_QUEUE, event: 'appointment-times', call: 'call-times' },
-  noted: { queue: APPOINTMENT_NOTED_QUEUE, event: 'appointment-noted', call: 'call-appointment' },
-  taken: { queue: APPOINTMENT_NOTED_QUEUE, event: null, call: null },
-  other: { queue: APPOINTMENT_OTHER_QUEUE, event: null, call: null },
-  cancelled: { queue: APPOINTMENT_CANCELLED_QUEUE, event: 'appointment-cancelled', call: 'call-cancellation' },
-  reminder: { queue: APPOINTMENT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
+  times: { queue: 'send-appointment-times', event: 'appointment-times', call: 'call-times' },
+  noted: { queue: 'send-appointment-noted', event: 'appointment-noted', call: 'call-appointment' },
+  taken: { queue: 'send-appointment-noted', event: null, call: null },
+  other: { queue: 'send-appointment-other', event: null, call: null },
+  cancelled: { queue: 'send-appointment-cancelled', event: 'appointment-cancelled', call: 'call-cancellation' },
+  reminder: { queue: 'send-appointment-reminder', event: null, call: 'call-reminder' },
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
 const MOST_MAILS = 3;

@@ -16,8 +16,6 @@ import {
   applyInvitationTransition,
   closeAccess,
   endOffers,
-  FIRM_GONE_QUEUE,
-  INVITATION_OVER_QUEUE,
   type InvitationActionResult,
   returnCredit,
   settleInquiry,
@@ -49,7 +47,7 @@ export async function recallInTransaction(
     await endOffers(client, invitationId);
     await returnCredit(client, [invitation]);
     const data = { inquiryId, invitationId, how: 'recalled', hadContact: invitation.status === 'shared' };
-    await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data }]);
+    await enqueue(client, [{ queue: 'send-invitation-over', data }]);
     if (invitation.status === 'offered' || data.hadContact) await notifyCustomer(client, inquiry, data);
   });
   if (taken.kind === 'done') {
@@ -65,7 +63,7 @@ async function notifyCustomer(
   { invitationId, hadContact }: { invitationId: string; hadContact: boolean },
 ) {
   if (email_address) {
-    await enqueue(client, [{ queue: FIRM_GONE_QUEUE, data: { inquiryId, invitationId, hadContact } }]);
+    await enqueue(client, [{ queue: 'send-firm-gone', data: { inquiryId, invitationId, hadContact } }]);
     return;
   }
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
@@ -98,7 +96,7 @@ export async function vetoInTransaction(
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);
       if (!withoutEmail)
-        await enqueue(client, [{ queue: INVITATION_OVER_QUEUE, data: { inquiryId, invitationId, how: 'vetoed' } }]);
+        await enqueue(client, [{ queue: 'send-invitation-over', data: { inquiryId, invitationId, how: 'vetoed' } }]);
       await enqueueRematch(client, inquiryId, 'vetoed');
     },
   );

@@ -16,8 +16,6 @@ import type { JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import { findSituation, lockFirmsAndFind, type MatchingSituation, writeMatch } from './run-matching.server.ts';
 
-export const NO_FIRM_QUEUE = 'send-no-firm';
-
 type MatchResult =
   | { kind: 'held'; reasons: HoldReason[] }
   | { kind: 'proposed' | 'nothing' }
@@ -88,7 +86,7 @@ async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituatio
       (select max(at) from inquiry_events where inquiry_id = ${inquiryId} and event = 'reopen'), '-infinity')) as notified`;
   if (rows[0]?.notified) return;
   await recordEvent(client, inquiryId, { event: 'no-firm-notified', actor: SYSTEM });
-  await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
+  await enqueue(client, [{ queue: 'send-no-firm', data: { inquiryId } }]);
 }
 
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: MatchingSituation): Promise<Date> {

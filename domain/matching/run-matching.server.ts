@@ -113,9 +113,6 @@ const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)
   ({ byHand = false }) => byHand,
 ];
 
-export const INVITATION_QUEUE = 'send-invitation';
-export const FIRMS_ASKED_QUEUE = 'send-firms-asked';
-
 type Invited = {
   inquiry: MatchedInquiry;
   runId: string;
@@ -154,8 +151,8 @@ async function writeInvitations(
     [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
   );
   await enqueue(client, [
-    ...rows.map(({ id }) => ({ queue: INVITATION_QUEUE, data: { inquiryId: inquiry.id, invitationId: id } })),
-    ...(inquiry.email ? [{ queue: FIRMS_ASKED_QUEUE, data: { inquiryId: inquiry.id, runId } }] : []),
+    ...rows.map(({ id }) => ({ queue: 'send-invitation', data: { inquiryId: inquiry.id, invitationId: id } })),
+    ...(inquiry.email ? [{ queue: 'send-firms-asked', data: { inquiryId: inquiry.id, runId } }] : []),
   ]);
   return rows.map(({ id }) => id);
 }

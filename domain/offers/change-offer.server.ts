@@ -27,7 +27,6 @@ import { findOfferRules } from './read-offer-page.server.ts';
 import { checkOffer, findSentBefore, storeOffer } from './store-offer.server.ts';
 import {
   notifyOfChange,
-  OFFER_ENDING_QUEUE,
   type OfferChange,
   type OfferGiven,
   type OfferSent,
@@ -160,7 +159,7 @@ async function notifyOfEnding(client: pg.ClientBase, { id: inquiryId }: { id: st
     [inquiryId],
   );
   if (!rowCount) return false;
-  if (inquiry.email_address) await enqueue(client, [{ queue: OFFER_ENDING_QUEUE, data: { inquiryId } }]);
+  if (inquiry.email_address) await enqueue(client, [{ queue: 'send-offer-ending', data: { inquiryId } }]);
   else {
     const note = asSpoken(offerEndingMail.paragraphs(await listEndings(client, inquiryId)));
     await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });

@@ -21,9 +21,6 @@ import { type OfferFields, type OfferProblem, readOffer } from './read-offer.ts'
 import { findOfferRules } from './read-offer-page.server.ts';
 import { checkOffer, findSentBefore, type NotAllowed, storeOffer } from './store-offer.server.ts';
 
-export const OFFER_ARRIVED_QUEUE = 'send-offer-arrived';
-export const OFFER_CHANGED_QUEUE = 'send-offer-changed';
-export const OFFER_ENDING_QUEUE = 'send-offer-ending';
 /** Offers within this time share one email. */
 const BATCH_MINUTES = 30;
 /** Keeps a firm that revises often from using up the emails of others. */
@@ -32,14 +29,14 @@ const CHANGES_HOURS = 3;
 const ONE_LATER = enqueueSql(
   `select $1::text, $2::jsonb, now() + $3 * interval '1 minute' where not exists (
      select from jobs where state in ('created', 'retry') and (name = $1 and data @> $2::jsonb
-       or name = '${OFFER_ARRIVED_QUEUE}' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId'))`,
+       or name = 'send-offer-arrived' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId'))`,
   { delayed: true },
 );
 
 /** A customer without email is called for the first offer only. */
 async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address) {
-    await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
+    await client.query(ONE_LATER, ['send-offer-arrived', JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
   }
   if (inquiry.email_address || inquiry.status !== 'matching') return;
   const note = asSpoken(offerArrivedMail.paragraphs(1, (await countOffers(client as Sql, inquiry.id)).asked));
@@ -53,9 +50,9 @@ export async function notifyOfChange(client: pg.ClientBase, inquiry: LockedInqui
   if (!inquiry.email_address) return;
   const rows = await listRows<{ minutes: number | null }>(client)`
     select greatest(0, ${CHANGES_HOURS} * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes
-    from sent_mails where subject_id = ${inquiry.id} and kind = ${OFFER_CHANGED_QUEUE} and ${change.how === 'revised'}`;
+    from sent_mails where subject_id = ${inquiry.id} and kind = 'send-offer-changed' and ${change.how === 'revised'}`;
   const data = JSON.stringify({ inquiryId: inquiry.id, ...change });
-  await client.query(ONE_LATER, [OFFER_CHANGED_QUEUE, data, rows[0]?.minutes ?? 0]);
+  await client.query(ONE_LATER, ['send-offer-changed', data, rows[0]?.minutes ?? 0]);
 }
 
 export type OfferSent =

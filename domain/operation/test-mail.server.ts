@@ -7,7 +7,6 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { TEST_MAIL_ARRIVED } from './first-day.server.ts';
 import { findHeartbeat, sendHeartbeatWithFacts } from './heartbeats.server.ts';
 
-export const TEST_MAIL_QUEUE = 'send-test-mail';
 /** The link of a test email ends with the next one or after two days. */
 const SENT = 'test-mail-sent';
 const LASTS_S = 2 * 86_400;
@@ -20,10 +19,10 @@ export async function askForTestMail(database: Queries, actor: string): Promise<
   return database.transaction(async (client) => {
     await execute(client)`select pg_advisory_xact_lock(hashtext('test-mail'))`;
     const rowCount = await execute(client)`
-      select from jobs where name = ${TEST_MAIL_QUEUE} and state in ('created', 'active') limit 1`;
+      select from jobs where name = 'send-test-mail' and state in ('created', 'active') limit 1`;
     if (rowCount) return { kind: 'asked' };
     await recordAction(client, { actor, action: 'mail.test', subject: null });
-    await enqueue(client, [{ queue: TEST_MAIL_QUEUE, data: {} }]);
+    await enqueue(client, [{ queue: 'send-test-mail', data: {} }]);
     return { kind: 'asked' };
   });
 }

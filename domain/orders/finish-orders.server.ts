@@ -21,8 +21,6 @@ export const finishOrders = (database: Queries, now = new Date()) =>
 
 const finish = (client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) =>
   finishOrder(client, { invitationId, inquiryId, actor: SYSTEM });
-
-export const ORDER_QUESTION_QUEUE = 'send-order-question';
 const ASKED_A_PASS = 500;
 
 /** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
@@ -61,7 +59,7 @@ const ask = (database: Queries, ids: readonly string[]) =>
     const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
       const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
       return [...(order?.customer_says ? [] : ['customer']), ...(order?.firm_says ? [] : ['firm'])].map((side) => ({
-        queue: ORDER_QUESTION_QUEUE,
+        queue: 'send-order-question',
         data: { inquiryId, invitationId, side },
       }));
     });

@@ -7,24 +7,12 @@ import { dropCommission, expectCommission, isCurrentReport } from '../billing/co
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { applyInvitationTransition, endOrderQuestion } from '../invitations/invitation-transitions.server.ts';
-import {
-  callAboutOrder,
-  notifyOtherSide,
-  ORDER_UNDONE_QUEUE,
-  type Side,
-} from '../invitations/notify-other-side.server.ts';
+import { callAboutOrder, notifyOtherSide, type Side } from '../invitations/notify-other-side.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
-
-export const ORDERED_QUEUE = 'send-ordered';
-export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
-export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
-/** A tenth of the reports 'no order' is checked with the customer. */
-export const ORDER_CHECK_QUEUE = 'send-order-check';
-export const ORDER_DENIED_QUEUE = 'send-order-denied';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type OrderReportResult =
@@ -79,7 +67,7 @@ export async function sayOrdered(
     const claims = side === 'firm' && says === 'ordered' && !isOrdered;
     if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
     if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
-      await enqueue(client, [{ queue: ORDER_DENIED_QUEUE, data: { inquiryId, invitationId } }]);
+      await enqueue(client, [{ queue: 'send-order-denied', data: { inquiryId, invitationId } }]);
     }
     if (says === 'ordered' && side === 'customer' && !isOrdered) {
       const moved = await markOrdered(client, { inquiryId, invitationId, actor });
@@ -125,7 +113,7 @@ async function askToConfirm(
   if (email === null) {
     await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
   } else if (!rows[0]?.known) {
-    await enqueue(client, [{ queue: ORDER_CLAIMED_QUEUE, data: { inquiryId, invitationId } }]);
+    await enqueue(client, [{ queue: 'send-order-claimed', data: { inquiryId, invitationId } }]);
   }
 }
 
@@ -143,7 +131,7 @@ async function spotCheck(
     update orders set spot_checked_at = now(), spot_check = case when not ${chosen} then 'not-chosen'
       when customer_says = 'not-ordered' then 'confirmed' else 'asked' end
     where invitation_id = ${invitationId} and spot_check is null returning spot_check = 'asked' as asked`;
-  if (rows[0]?.asked) await enqueue(client, [{ queue: ORDER_CHECK_QUEUE, data: { inquiryId, invitationId } }]);
+  if (rows[0]?.asked) await enqueue(client, [{ queue: 'send-order-check', data: { inquiryId, invitationId } }]);
 }
 
 async function recordSpotCheck(
@@ -209,8 +197,8 @@ async function markOrdered(client: pg.ClientBase, { inquiryId, invitationId, act
   for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
   const data = { inquiryId, invitationId };
   await enqueue(client, [
-    { queue: ORDERED_QUEUE, data },
-    { queue: FIRM_ORDERED_QUEUE, data },
+    { queue: 'send-ordered', data },
+    { queue: 'send-firm-ordered', data },
   ]);
   return true;
 }
@@ -268,7 +256,7 @@ export async function undoOrderInTransaction(
   await execute(client)`
     update offers set state = 'current' where invitation_id = ${invitationId} and state = 'ordered'`;
   await reinstatePassed(client, inquiryId);
-  await notifyOtherSide(client, { queue: ORDER_UNDONE_QUEUE, inquiryId, invitationId, actor });
+  await notifyOtherSide(client, { queue: 'send-order-undone', inquiryId, invitationId, actor });
   return true;
 }
 

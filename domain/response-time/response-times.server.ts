@@ -124,7 +124,7 @@ export async function readResponseTimeFigures(database: Sql, days: number): Prom
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
   const offers = [0, 1, 2, 3].map((n) => `(count(*) filter (where cardinality(minutes_clock) = ${n}))::int`);
-  return readRow(database)`
+  return readRow<ResponseTimeFigures>(database)`
     select ${days}::int as days, count(*)::int as inquiries, count(kept_rule)::int as over,
       (count(*) filter (where kept_clock))::int as "keptClock", (count(*) filter (where kept_rule))::int as "keptRule",
       array[${raw(offers.join(', '))}] as "withOffers",

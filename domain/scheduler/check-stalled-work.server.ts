@@ -2,9 +2,6 @@ import type pg from 'pg';
 import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, raw, readRow } from '../../platform/db/rows.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
-import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
-import { ADDRESS_LEFT_QUEUE } from '../contact-sharing/correct-contact.server.ts';
-import { ADDRESS_QUEUE } from '../firms/firm-transitions.server.ts';
 import { INVITATION_SENT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
 import {
@@ -16,8 +13,8 @@ import {
   type ScheduledTask,
   type ScheduledTaskFailure,
 } from '../scheduled-tasks.server.ts';
-import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
-import { findStalledTasks, RESPONSE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { findStalledTasks } from './work-deadlines.server.ts';
 
 export type StalledWork = {
   scheduler: { stalled: { task: string; since: Date | null }[]; failures: ScheduledTaskFailure[] };
@@ -79,7 +76,7 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
 }
 
 /** SQL: excludes emails to ourselves and to a former address. An invoice needs its PDF to be sent. */
-const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${RESPONSE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
+const CALLED_ABOUT = `(j.name like 'send-%' or j.name = 'make-invoice-file') and j.name not in ('send-response-at-risk', 'send-task-due', 'send-address-left', 'send-address-changed')`;
 
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 function callAboutGivenUp(database: Queries, now: Date): Promise<number> {

@@ -148,9 +148,6 @@ export function startLateMatches(database: Queries, now: Date): Promise<number> 
   return batchOrIsolated(database, due, start);
 }
 
-export const RESPONSE_MISSED_QUEUE = 'send-response-missed';
-export const RESPONSE_AT_RISK_QUEUE = 'send-response-at-risk';
-
 type Marked = { id: string; missed: boolean; now: Date; email: boolean; quarantined: boolean };
 
 /**
@@ -184,7 +181,7 @@ export function escalateResponseTimes(database: Queries, absence: Absence | null
 async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
   await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, notified: !quarantined });
   await recordEvent(client, id, { event: 'response-half-time', actor: SYSTEM });
-  if (!quarantined) await enqueue(client, [{ queue: RESPONSE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
+  if (!quarantined) await enqueue(client, [{ queue: 'send-response-at-risk', data: { inquiryId: id, missed: false } }]);
 }
 
 /** The email and the task name the same time; customers without an address are called. */
@@ -195,9 +192,9 @@ async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Mark
   await recordEvent(client, id, { event: 'response-missed', actor: SYSTEM, details: { until } });
   if (quarantined) return;
   const mails: NewJob[] = [];
-  if (email) mails.push({ queue: RESPONSE_MISSED_QUEUE, data: { inquiryId: id, until } });
+  if (email) mails.push({ queue: 'send-response-missed', data: { inquiryId: id, until } });
   if (absence?.kind !== 'announced')
-    mails.push({ queue: RESPONSE_AT_RISK_QUEUE, data: { inquiryId: id, missed: true } });
+    mails.push({ queue: 'send-response-at-risk', data: { inquiryId: id, missed: true } });
   await enqueue(client, mails);
 }
 

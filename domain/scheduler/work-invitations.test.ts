@@ -4,7 +4,6 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { MEASURE_QUEUE } from '../firms/firm-transitions.server.ts';
 import { recordInvitationSent, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { addTime, firmCalendar, responseDue } from '../time/working-time.ts';
@@ -143,7 +142,7 @@ test('silences on three different days pause the firm with reasons; three on one
   expect(await rows('select set_by, ends_at from firm_pauses where firm_id = $1', [silent])).toEqual([
     { set_by: 'silence', ends_at: null },
   ]);
-  expect(await rows(`select from jobs where name = $1`, [MEASURE_QUEUE])).toHaveLength(1);
+  expect(await rows(`select from jobs where name = $1`, ['send-measure'])).toHaveLength(1);
 });
 
 test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {

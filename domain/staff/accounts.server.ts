@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { endSessions, findSession } from './session.server.ts';
-import { INVITE_QUEUE, parsePerson } from './set-up.server.ts';
+import { parsePerson } from './set-up.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
 import { actorOf, findPasswordFault, type Role } from './staff.ts';
 
@@ -38,7 +38,7 @@ type Invited<Given> = { kind: 'invited'; staffId: string; given: Given } | NotIn
 /** How somebody gets the link: shown once, or emailed. An emailed link is made when it leaves, so no job stores it. */
 type HandOver<Given> = (client: pg.ClientBase, staffId: string) => Promise<Given>;
 const showLink: HandOver<AccessLink> = (client, staffId) => makeLink(client, { audience: 'staff-invite', staffId });
-const mailLink: HandOver<unknown> = (client, staffId) => enqueue(client, [{ queue: INVITE_QUEUE, data: { staffId } }]);
+const mailLink: HandOver<unknown> = (client, staffId) => enqueue(client, [{ queue: 'send-invite', data: { staffId } }]);
 
 export async function inviteStaff(database: Queries, invitation: Invitation) {
   const invited = await addInvited(database, invitation, showLink);

@@ -131,9 +131,6 @@ async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person):
   return id;
 }
 
-export const INVITE_QUEUE = 'send-invite';
-export const NEW_DEVICE_QUEUE = 'send-new-device';
-
 type Addressee = { email: string; name: string };
 
 /** Null: already set up, disabled or gone. Every attempt makes its own link; set-up ends them all. */
@@ -150,7 +147,7 @@ export async function prepareInvite(
 /** Must run in the transaction of the sign-in, so that no new device goes unreported. */
 export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, device: string): Promise<void> {
   const data = { staffId, device: device.slice(0, 80), at: new Date().toISOString() };
-  await enqueue(client, [{ queue: NEW_DEVICE_QUEUE, data }]);
+  await enqueue(client, [{ queue: 'send-new-device', data }]);
 }
 
 export const findAddressee = (database: Sql, staffId: string, condition: 'true' | 'password_hash is null' = 'true') =>

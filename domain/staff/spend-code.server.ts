@@ -7,8 +7,6 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
 
-export const CODES_REFUSED_QUEUE = 'send-codes-refused';
-
 /** Somebody who gets this far knows the password, so the owner is emailed, at most hourly. */
 async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>, staffId: string) {
   await database.transaction(async (client) => {
@@ -21,7 +19,7 @@ async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>,
     const [actor, details] = [actorOf({ id: staffId }), notifiesOwner ? { notified: true } : {}];
     await recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId, details });
     if (!notifiesOwner) return;
-    await enqueue(client, [{ queue: CODES_REFUSED_QUEUE, data: { staffId, at: new Date().toISOString() } }]);
+    await enqueue(client, [{ queue: 'send-codes-refused', data: { staffId, at: new Date().toISOString() } }]);
   });
 }
 

@@ -115,8 +115,6 @@ export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kin
     [...idsOf(about), actor, outcome, kinds, 'office' in about],
   );
 }
-
-export const TASK_DUE_QUEUE = 'send-task-due';
 const TASKS_A_PASS = 200;
 const STAFF = /^staff:([0-9a-f-]{36})$/;
 
@@ -149,7 +147,7 @@ function notify(database: Queries, ids: readonly string[]): Promise<number> {
       update tasks t set notified_at = now() from due where t.id = due.id returning t.id, t.taken_by`;
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);
     for (const [staffId, tasks] of byPerson)
-      await enqueue(client, [{ queue: TASK_DUE_QUEUE, data: { staffId, taskIds: tasks.map(({ id }) => id) } }]);
+      await enqueue(client, [{ queue: 'send-task-due', data: { staffId, taskIds: tasks.map(({ id }) => id) } }]);
     return rows.length;
   });
 }

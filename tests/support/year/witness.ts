@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import {
-  ERASE_NOTICE_QUEUE,
-  INVITATION_OVER_QUEUE,
-} from '../../../domain/invitations/invitation-transitions.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 
 /** A mail as it left, with the job that wrote it. */
@@ -51,7 +47,7 @@ const KEPT_DAYS = 180 - 1 / 1_440;
 /** Comes again with the same words about the same: a further offer, the next day, a second closing. Never within the hour. */
 const COMES_AGAIN = [
   ...['send-offer-arrived', 'send-offer-changed', 'send-offer-ending', 'send-order-question', 'send-closing'],
-  ...['send-measure', 'send-lifted', 'send-task-due', 'notify-operator-digest', INVITATION_OVER_QUEUE],
+  ...['send-measure', 'send-lifted', 'send-task-due', 'notify-operator-digest', 'send-invitation-over'],
 ];
 const HOUR = 3_600_000;
 /** Between two leaps our clock stands still and the database's goes on. */
@@ -115,7 +111,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
       await rows(`select o.*, exists (select from year_ends e where e.inquiry_id = o.inquiry_id and e.event = 'spam'
       and e.at = o.at) as spam from year_out o`);
     const mails = Map.groupBy(
-      sent.filter(({ kind }) => [INVITATION_OVER_QUEUE, ERASE_NOTICE_QUEUE].includes(kind)),
+      sent.filter(({ kind }) => ['send-invitation-over', 'send-erase-notice'].includes(kind)),
       ({ about }) => about.invitationId,
     );
     return out.filter(({ invitation_id, spam, answered, ran_out, at }) => {
