@@ -252,6 +252,13 @@ test('prices are kept whole: what is left out is gone', async () => {
   expect(await listPrices(database, firmId)).toEqual([price]);
 });
 
+test('a complaint that is sent twice is one complaint', async () => {
+  const complaint = { firmId, body: 'Die Anfrage lag außerhalb unseres Gebiets.', key: randomUUID() };
+  expect(await complain(database, complaint)).toEqual({ kind: 'sent' });
+  expect(await complain(database, complaint)).toEqual({ kind: 'sent' });
+  expect((await events()).map(({ event }) => event)).toEqual(['complaint']);
+});
+
 test('whoever leaves is gone at once: no link opens, nothing can be changed, nobody names it', async () => {
   await makeLink(database, { audience: 'firm', firmId });
   expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done', status: 'left' });

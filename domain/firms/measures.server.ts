@@ -115,7 +115,7 @@ export async function complain(
       insert into firm_messages (firm_id, author, kind, body, idempotency_key)
       values (${firmId}, 'firm', 'complaint', ${text}, ${key}) on conflict (firm_id, idempotency_key) do nothing
       returning id`;
-    if (message === undefined) return { kind: 'sent' };
+    if (message === null) return { kind: 'sent' };
     await raiseTask(client, { kind: 'complaint', firmId, dueAt: nextWorkingDayAt(new Date(), 12) });
     await recordOwnEvent(client, firmId, 'complaint', { message });
     return { kind: 'sent' };

@@ -35,7 +35,7 @@ export async function endOrderQuestion(client: pg.ClientBase, invitationId: stri
     const { inquiry_id: inquiryId } = ended;
     await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'done', kinds: ['call-order'] });
   }
-  return ended !== undefined;
+  return ended !== null;
 }
 
 export type InvitationStatus =

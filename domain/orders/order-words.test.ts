@@ -92,6 +92,13 @@ test('the customer says no: the firm is told and the office asks; said again, th
   expect(await statusesOf(claimant)).toEqual(['shared', 'shared']);
 });
 
+test('a customer who says no unasked denies nothing, so the firm gets no email', async () => {
+  const asked = await storeOffered();
+  await share(asked);
+  await say(asked, 'customer', 'not-ordered');
+  expect(await jobsOf(asked.inquiryId, 'send-order%')).toEqual([]);
+});
+
 test('a firm takes its word back before the customer has answered: the question is gone, and both words are kept', async () => {
   const claimant = await storeOffered();
   await share(claimant);
