@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../platform/db/rows.ts';
+import { execute, listRows, raw, sql } from '../platform/db/rows.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
 export type ScheduledTask<Services> = {
@@ -91,30 +91,28 @@ export async function forEachIsolated<Row>(
   return moved;
 }
 
-type Due = Place & { text: string; values: readonly unknown[] };
+/** Takes a query for what is due and moves each row in its own transaction. */
+export const forEachDue =
+  <Row extends { id: string }>(
+    database: Queries,
+    place: Place,
+    move: (client: pg.PoolClient, row: Row) => Promise<unknown>,
+  ) =>
+  async (text: TemplateStringsArray, ...given: readonly unknown[]): Promise<number> => {
+    const rows = await listRows<Row>(database)(text, ...given);
+    const moveIsolated = (row: Row) => database.transaction((client) => move(client, row));
+    return forEachIsolated(database, place, rows, ({ id }) => id, moveIsolated);
+  };
 
-/** Finds what is due and moves each row in its own transaction. */
-export async function forEachDue<Row extends { id: string }>(
-  database: Queries,
-  move: (client: pg.PoolClient, row: Row) => Promise<unknown>,
-  { text, values, ...place }: Due,
-): Promise<number> {
-  const rows = await listRows<Row>(database, text, values);
-  const moveIsolated = (row: Row) => database.transaction((client) => move(client, row));
-  return forEachIsolated(database, place, rows, ({ id }) => id, moveIsolated);
-}
-
-/** Finds what is due and tries one cheap statement for all; isolates rows only if that fails. */
-export async function batchOrIsolated(
-  database: Queries,
-  { text, values, ...place }: Due,
-  work: (ids: readonly string[]) => Promise<number>,
-): Promise<number> {
-  const ids = (await listRows<{ id: string }>(database, text, values)).map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const workOnOne = (id: string) => work([id]);
-  return work(ids).catch(() => forEachIsolated(database, place, ids, (id) => id, workOnOne));
-}
+/** Takes a query for what is due and tries one cheap statement for all; isolates rows only if that fails. */
+export const batchOrIsolated =
+  (database: Queries, place: Place, work: (ids: readonly string[]) => Promise<number>) =>
+  async (text: TemplateStringsArray, ...given: readonly unknown[]): Promise<number> => {
+    const ids = (await listRows<{ id: string }>(database)(text, ...given)).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const workOnOne = (id: string) => work([id]);
+    return work(ids).catch(() => forEachIsolated(database, place, ids, (id) => id, workOnOne));
+  };
 
 /**
  * Locks the inquiries that nobody else holds. Check conditions in a later statement: one combined with the lock may
@@ -127,8 +125,8 @@ export async function lockUnclaimed(client: pg.ClientBase, inquiryIds: readonly 
 }
 
 /** SQL: excludes paused rows, so that they do not use up the limit of a pass. */
-export const notPaused = (task: string, id: string, now: string) =>
-  `not exists (select from scheduler_failures f where f.task = '${task}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
+export const notPaused = (task: string, id: string, now: Date) => sql`not exists (select from scheduler_failures f
+  where f.task = ${task} and f.subject = ${raw(id)}::text and f.next_try_at > ${now}::timestamptz)`;
 
 async function readPauses(database: Sql, task: string): Promise<Map<string, Date>> {
   const rows = await listRows<{ subject: string; next_try_at: Date }>(database)`

@@ -34,27 +34,23 @@ export const INVITATION_LINK_HOURS = HOURS.invitation;
 export const hasOpenOrder = (v: string) =>
   raw(`exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`);
 
+type About = Partial<Record<'inquiryId' | 'staffId' | 'firmId' | 'invitationId' | 'changeId', string>> & {
+  byMail?: boolean;
+  scope?: LinkScope;
+  days?: number;
+};
+
 /** Only the hash of the token is stored. */
 export async function makeLink(client: Reader, subject: Subject): Promise<AccessLink> {
   const token = makeToken(subject.audience);
-  const { expiresAt } = await readRow<{ expiresAt: Date }>(client, {
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, firm_id, invitation_id, by_mail, scope, change_id, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $8, $9, $10, least(now() + $7 * interval '1 hour',
+  const { audience, ...about } = subject;
+  const { inquiryId, staffId, firmId, invitationId, changeId, byMail = true, scope = 'all', days }: About = about;
+  const { expiresAt } = await readRow<{ expiresAt: Date }>(client)`
+    insert into access_tokens (token_hash, audience, inquiry_id, staff_id, firm_id, invitation_id, by_mail, scope, change_id, expires_at)
+    values (${hashToken(token)}, ${audience}, ${inquiryId}, ${staffId}, ${firmId}, ${invitationId}, ${byMail}, ${scope},
+      ${changeId}, least(now() + ${days ? days * DAY : HOURS[audience]} * interval '1 hour',
         (select greatest(v.ended_at + interval '30 days', case when ${hasOpenOrder('v')} then now() + interval '7 days' end)
-         from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at as "expiresAt"`,
-    values: [
-      hashToken(token),
-      subject.audience,
-      'inquiryId' in subject ? subject.inquiryId : null,
-      'staffId' in subject ? subject.staffId : null,
-      'firmId' in subject ? subject.firmId : null,
-      'invitationId' in subject ? subject.invitationId : null,
-      subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
-      !('byMail' in subject && subject.byMail === false),
-      ('scope' in subject && subject.scope) || 'all',
-      'changeId' in subject ? subject.changeId : null,
-    ],
-  });
+         from invitations v where v.id = ${invitationId} and v.ended_at is not null))) returning expires_at as "expiresAt"`;
   return { token, expiresAt };
 }
 

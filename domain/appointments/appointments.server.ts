@@ -217,14 +217,10 @@ const ROWS_A_PASS = 200;
 
 /** Once per side; appointments that passed during an outage are skipped. */
 export const remindOfAppointments = (database: Queries, now: Date) =>
-  forEachDue<ToRemind>(database, remind, {
-    task: 'appointments',
-    now,
-    text: `select v.id, v.invitation_id as "invitationId", i.inquiry_id as "inquiryId" from appointments v join invitations i on i.id = v.invitation_id
-        join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
-      where v.remind_at <= now() and ${notPaused('appointments', 'v.id', '$2')} order by v.remind_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
+  forEachDue<ToRemind>(database, { task: 'appointments', now }, remind)`
+    select v.id, v.invitation_id as "invitationId", i.inquiry_id as "inquiryId" from appointments v join invitations i on i.id = v.invitation_id
+      join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
+    where v.remind_at <= now() and ${notPaused('appointments', 'v.id', now)} order by v.remind_at limit ${ROWS_A_PASS}`;
 
 type ToRemind = { id: string; invitationId: string; inquiryId: string };
 

@@ -8,7 +8,6 @@ import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { countToBill } from './list-commissions.server.ts';
 
-const CHECK_HOUR = 10;
 const OPEN = `select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
 
 type Matter = { kind: 'bill-month' | 'base-rate'; period: string; note: string | null; dueAt: Date };
@@ -46,14 +45,14 @@ function describeRates(missing: readonly MissingRate[], now: Date): Matter | nul
   const from = latest.begins > day ? fromWallTime({ day: latest.begins, minutes: 0 }) : now;
   const note = `${missing.map(speakHalf).join(', ')}: ${needed}`;
   const period = `${latest.year}-${latest.half}`;
-  return { kind: 'base-rate', period, note, dueAt: nextWorkingDayAt(from, CHECK_HOUR) };
+  return { kind: 'base-rate', period, note, dueAt: nextWorkingDayAt(from) };
 }
 
 async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
   const { day } = toWallTime(now);
   const firms = await countToBill(sql, day);
   const bill = firms === 1 ? '1 Betrieb ist abzurechnen' : `${firms} Betriebe sind abzurechnen`;
-  const dueAt = nextWorkingDayAt(now, CHECK_HOUR);
+  const dueAt = nextWorkingDayAt(now);
   return [
     { kind: 'bill-month', period: day.slice(0, 7), note: firms > 0 ? bill : null, dueAt },
     describeRates(await findMissingRates(sql, day), now) ?? { kind: 'base-rate', period: '', note: null, dueAt },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
@@ -15,7 +15,6 @@ import { isClaimedInTime, type Judged, judgeValue, type Said } from './judge-ord
 
 const ANSWER_DAYS = 14;
 const DONE_AFTER_DAYS = 60;
-const CHECK_HOUR = 10;
 
 export type CommissionStatus = 'expected' | 'claimed' | 'disputed' | 'earned' | 'exempt' | 'void';
 export type EntryReason =
@@ -153,7 +152,7 @@ export async function settleTasks(client: pg.ClientBase, firmId: string) {
     const [first] = rows;
     if (first) {
       const note = `${first.firm}: ${rows.map(describeWaiting).join('; ')}`;
-      await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(first.now, CHECK_HOUR), note });
+      await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(first.now), note });
       await execute(client)`
         update tasks set note = ${note}
         where firm_id = ${firmId} and kind = ${kind} and done_at is null and note is distinct from ${note}`;
@@ -207,13 +206,13 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
   if (commission.status === 'earned') {
     const { firm_id: firmId, reference, charged, now } = commission;
     const note = `Auftrag ${reference} zurückgenommen, ${writeCents(charged)} € Provision sind berechnet.`;
-    await raiseTask(client, { kind: 'commission-changed', firmId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+    await raiseTask(client, { kind: 'commission-changed', firmId, dueAt: nextWorkingDayAt(now), note });
     return;
   }
-  const { rows } = await client.query<{ confirmed: boolean }>(`select ${isConfirmed('$1')} as confirmed`, [
-    invitationId,
-  ]);
-  if (!rows[0]?.confirmed) await applyCommissionTransition(client, commission, { event: 'void', actor });
+  const confirmed = await findValue<boolean>(
+    client,
+  )`select ${isConfirmed('v.id')} from invitations v where id = ${invitationId}`;
+  if (!confirmed) await applyCommissionTransition(client, commission, { event: 'void', actor });
   else if (commission.status === 'expected')
     await applyCommissionTransition(client, commission, { event: 'differ', actor });
 }
@@ -249,8 +248,9 @@ export const isCurrentReport = (report: string) =>
   where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`);
 
 /** SQL: the latest report replaces earlier ones. */
-export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
-  where r.invitation_id = ${invitationId} and r.expected_on is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
+export const expectedOn = (invitationId: string) =>
+  raw(`(select r.expected_on from order_reports r
+  where r.invitation_id = ${invitationId} and r.expected_on is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`);
 
 /**
  * SQL: somebody reported the end, or 60 days, the firm's own day and all appointments have passed. Also holds for
@@ -263,7 +263,9 @@ export const orderIsDone = (v: string, o: string) =>
     and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`);
 
 export const findExpectedDay = (database: Sql, invitationId: string) =>
-  findValue<string | null>(database, `select ${expectedOn('$1')}::text as day`, [invitationId]);
+  findValue<string | null>(
+    database,
+  )`select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
 
 type Words = {
   firm: Said;
@@ -323,28 +325,24 @@ export async function settleOrderValue(
     await enqueue(client, [{ queue: 'send-final-question', data }]);
   }
   if (judged.kind === 'wait' && judged.why === 'value') {
-    const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
+    const dueAt = nextWorkingDayAt(commission.now);
     await raiseTask(client, { kind: 'commission-value', firmId: commission.firm_id, dueAt });
   }
   return judged.kind;
 }
 
 /** SQL: only what no further report can change. */
-const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 day' or v.inquiry_id is null)
+const CAN_MOVE = sql`(c.asked_at is null or c.asked_at < now() - ${ANSWER_DAYS} * interval '1 day' or v.inquiry_id is null)
   and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'firm'
         and r.net_cents is not null and ${isCurrentReport('r')})
       or not exists (select from tasks t where t.firm_id = c.firm_id and t.kind = 'commission-value' and t.done_at is null))`;
 
 /** Isolates each order; waiting ones do not use up the limit. */
 export const earnCommissions = (database: Queries, now = new Date(), atMost = 500) =>
-  forEachDue(database, earn, {
-    task: 'earn-commissions',
-    now,
-    text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
-      where c.status = 'expected' and ${orderIsDone('v', 'o')}
-        and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', '$1')} order by c.changed_at, c.id limit $3`,
-    values: [now, ANSWER_DAYS, atMost],
-  });
+  forEachDue(database, { task: 'earn-commissions', now }, earn)`
+    select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
+    where c.status = 'expected' and ${orderIsDone('v', 'o')}
+      and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', now)} order by c.changed_at, c.id limit ${atMost}`;
 
 async function earn(client: pg.ClientBase, { id }: { id: string }) {
   const commission = await lockCommission(client, { id });

@@ -26,7 +26,6 @@ const LARGEST_CENTS = 50_000_000;
 const LARGEST_GROSS_CENTS = 70_000_000;
 const WORDS_AFTER_BILLED_DAYS = 30;
 const LONGEST_WAIT_DAYS = 365;
-const CHECK_HOUR = 10;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
 type Side = 'customer' | 'firm';
@@ -108,7 +107,7 @@ async function askAboutCharge(client: pg.ClientBase, commission: LockedCommissio
     select commission_cents(${net}::bigint, t.rate_bp, t.min_cents, t.max_cents) = ${commission.charged} as same
     from commissions c join commission_terms t on t.id = c.terms_id where c.id = ${commission.id}`;
   if (rows[0]?.same) return;
-  const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
+  const dueAt = nextWorkingDayAt(commission.now);
   await raiseTask(client, { kind: 'commission-changed', firmId: commission.firm_id, dueAt });
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
@@ -30,13 +30,15 @@ const ROWS = raw(`select s.id, s.number, s.firm_id as "firmId", i.buyer ->> 'nam
     (select count(*)::int from dunnings d where d.invoice_id = s.id) as reminders
   from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id`);
 
+const OPEN_FIRST = raw('and s.open_cents <> 0 order by s.due_on, s.number');
+const NEWEST_FIRST = raw('order by s.issued_on desc, s.number desc');
+
 type Listing = { firmId?: string | null; open?: boolean; limit?: number };
 
 /** `open` lists unpaid and overpaid invoices, oldest first. */
 export const listInvoices = (database: Sql, { firmId = null, open = false, limit = 200 }: Listing) =>
   listRows<InvoiceRow>(database)`
-    ${ROWS} where (${firmId}::uuid is null
-      or s.firm_id = ${firmId}) ${raw(open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc')} limit ${limit}`;
+    ${ROWS} where (${firmId}::uuid is null or s.firm_id = ${firmId}) ${open ? OPEN_FIRST : NEWEST_FIRST} limit ${limit}`;
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
@@ -60,24 +62,22 @@ export async function readInvoice(
   database: Sql,
   by: { id: string } | { number: string; firmId?: string },
 ): Promise<InvoiceDetails | null> {
-  const [where, values] =
+  const isIt =
     'id' in by
-      ? ['i.id = $1', [by.id]]
-      : ['i.number = $1 and ($2::uuid is null or i.firm_id = $2)', [by.number, by.firmId ?? null]];
-  const found = await findRow<Stored>(database, {
-    text: `select i.id, i.kind, i.number, i.firm_id as "firmId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
-        i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.period_from::text as "periodFrom", i.period_to::text as "periodTo",
-        i.net_cents::float8 as "netCents", i.vat_cents::float8 as "vatCents", i.gross_cents::float8 as "grossCents", i.notes,
-        (select json_build_object('number', o.number, 'issuedOn', o.issued_on) from invoices o where o.id = i.corrects_id) as corrects,
-        (select json_agg(json_build_object('position', l.position, 'reference', c.reference, 'name', l.name, 'note', l.note, 'netCents', l.net_cents)
-           order by l.position) from invoice_lines l join commission_entries e on e.id = l.entry_id join commissions c on c.id = e.commission_id
-           where l.invoice_id = i.id) as lines,
-        coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'issuedOn', o.issued_on, 'grossCents', o.gross_cents) order by o.number)
-           from invoices o where o.corrects_id = i.id), '[]') as credits,
-        exists (select from invoice_files f where f.invoice_id = i.id) as "hasFile"
-      from invoices i where ${where}`,
-    values,
-  });
+      ? sql`i.id = ${by.id}`
+      : sql`i.number = ${by.number} and (${by.firmId ?? null}::uuid is null or i.firm_id = ${by.firmId ?? null})`;
+  const found = await findRow<Stored>(database)`
+    select i.id, i.kind, i.number, i.firm_id as "firmId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
+      i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.period_from::text as "periodFrom", i.period_to::text as "periodTo",
+      i.net_cents::float8 as "netCents", i.vat_cents::float8 as "vatCents", i.gross_cents::float8 as "grossCents", i.notes,
+      (select json_build_object('number', o.number, 'issuedOn', o.issued_on) from invoices o where o.id = i.corrects_id) as corrects,
+      (select json_agg(json_build_object('position', l.position, 'reference', c.reference, 'name', l.name, 'note', l.note, 'netCents', l.net_cents)
+         order by l.position) from invoice_lines l join commission_entries e on e.id = l.entry_id join commissions c on c.id = e.commission_id
+         where l.invoice_id = i.id) as lines,
+      coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'issuedOn', o.issued_on, 'grossCents', o.gross_cents) order by o.number)
+         from invoices o where o.corrects_id = i.id), '[]') as credits,
+      exists (select from invoice_files f where f.invoice_id = i.id) as "hasFile"
+    from invoices i where ${isIt}`;
   if (!found) return null;
   const { id, firmId, profileId, credits, hasFile, ...invoice } = found;
   const profiles = await listRows<BillingProfile & { id: number; archiveEmail: string | null }>(database)`
@@ -183,33 +183,16 @@ export async function storeInvoice(
   client: pg.ClientBase,
   { invoice, serial, year, firmId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
-  const { id } = await readRow<{ id: string }>(client, {
-    text: `insert into invoices (kind, year, serial, firm_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
-       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       case when $19 then $10::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
-    values: [
-      invoice.kind,
-      year,
-      serial,
-      firmId,
-      profileId,
-      JSON.stringify(invoice.buyer),
-      correctsId,
-      invoice.periodFrom,
-      invoice.periodTo,
-      invoice.issuedOn,
-      invoice.dueOn,
-      invoice.vatBp,
-      invoice.netCents,
-      invoice.vatCents,
-      invoice.grossCents,
-      JSON.stringify(invoice.notes),
-      Buffer.from(readBack ?? writeInvoiceXml(invoice)),
-      actor.id,
-      readBack !== undefined,
-    ],
-  });
+  const { id } = await readRow<{ id: string }>(client)`
+    insert into invoices (kind, year, serial, firm_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+      due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
+    values (${invoice.kind}, ${year}, ${serial}, ${firmId}, ${profileId}, ${JSON.stringify(invoice.buyer)},
+      ${correctsId}, ${invoice.periodFrom}, ${invoice.periodTo}, ${invoice.issuedOn}::date, ${invoice.dueOn},
+      ${invoice.vatBp}, ${invoice.netCents}, ${invoice.vatCents}, ${invoice.grossCents},
+      ${JSON.stringify(invoice.notes)}, ${Buffer.from(readBack ?? writeInvoiceXml(invoice))}, ${actor.id},
+      ${readBack !== undefined},
+      case when ${readBack !== undefined} then ${invoice.issuedOn}::date::timestamp at time zone 'Europe/Berlin'
+        else now() end) returning id`;
   for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
     await execute(client)`
       insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note)

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Reader, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -39,7 +39,9 @@ type Due = {
 };
 
 /** SQL: charged and not billed (positive) or billed and no longer charged (negative), per commission. */
-const DUE = `select c.id as "commissionId", last.id::text as "entryId", c.reference, c.ordered_on::text as "orderedOn",
+const dueOf = (
+  correctsId: string | null,
+) => sql`select c.id as "commissionId", last.id::text as "entryId", c.reference, c.ordered_on::text as "orderedOn",
     last.basis_cents::float8 as "basisCents", munich_day(last.written_at)::text as "writtenOn",
     json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
     (sums.charged - sums.billed)::float8 as cents, sums.there::float8 as "billedThere",
@@ -49,16 +51,17 @@ const DUE = `select c.id as "commissionId", last.id::text as "entryId", c.refere
   join lateral (select * from commission_entries e where e.commission_id = c.id order by seq desc limit 1) last on true
   cross join lateral (select (select sum(amount_cents) from commission_entries e where e.commission_id = c.id) as charged,
       coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) as billed,
-      coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end) filter (where coalesce(i.corrects_id, i.id) = $2), 0) as there
+      coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end) filter (where coalesce(i.corrects_id, i.id) = ${correctsId}), 0) as there
     from commission_entries e join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
     where e.commission_id = c.id) sums`;
 
-async function listDue(database: Sql | pg.ClientBase, firmId: string, correctsId: string | null): Promise<Due[]> {
-  const { rows } = await (database as Sql).query<Due>({
-    text: `${DUE} where c.firm_id = $1 and ${correctsId ? 'sums.charged < sums.billed and sums.there > 0' : 'sums.charged > sums.billed'}
-      order by c.ordered_on, c.reference limit ${MOST_LINES}`,
-    values: [firmId, correctsId],
-  });
+const TO_CHARGE = raw('sums.charged > sums.billed');
+const TO_CREDIT = raw('sums.charged < sums.billed and sums.there > 0');
+
+async function listDue(database: Reader, firmId: string, correctsId: string | null): Promise<Due[]> {
+  const rows = await listRows<Due>(database)`
+    ${dueOf(correctsId)} where c.firm_id = ${firmId} and ${correctsId ? TO_CREDIT : TO_CHARGE}
+    order by c.ordered_on, c.reference limit ${MOST_LINES}`;
   return rows.map((due) => (correctsId ? { ...due, cents: Math.min(-due.cents, due.billedThere) } : due));
 }
 
@@ -112,34 +115,34 @@ async function draft(
   database: Sql | pg.ClientBase,
   { firmId, siteUrl, corrects = null }: Wanted,
 ): Promise<Draft | Refusal> {
-  const sql = database as Sql;
+  const pool = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
-  const firm = await findRow<Firm>(sql)`
+  const firm = await findRow<Firm>(pool)`
     select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
       erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
       billing_is_paused() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms
     where id = ${firmId}`;
   if (!firm || firm.erased) return { kind: 'unknown' };
-  const profile = await readBillingProfile(sql);
+  const profile = await readBillingProfile(pool);
   if (!profile) return { kind: 'no-profile' };
   const samples = isSampleAddress(siteUrl) ? [] : sampleParts(profile);
   if (samples.length > 0) return { kind: 'sample-data', fields: samples };
   if (firm.shut) return { kind: 'shut' };
-  const due = await listDue(sql, firmId, corrects?.id ?? null);
+  const due = await listDue(pool, firmId, corrects?.id ?? null);
   if (due.length === 0) return { kind: 'nothing' };
   if (firm.billed && !corrects) return { kind: 'billed' };
   const { today, year, erased: _, shut: __, billed: ___, ...buyer } = firm;
   const kind = corrects ? 'credit-note' : 'invoice';
   const months = due.map(({ writtenOn }) => writtenOn).toSorted();
-  const period = await readRow<{ first: string; last: string; due: string }>(sql)`
+  const period = await readRow<{ first: string; last: string; due: string }>(pool)`
     select date_trunc('month', ${months[0]}::date)::date::text as first,
-      least((date_trunc('month', ${months.at(-1)}::date) + interval '1 month - 1 day')::date, ${today}::date)::text as
-      last, (${today}::date + ${profile.termDays}::int)::text as due`;
+      least((date_trunc('month', ${months.at(-1)}::date) + interval '1 month - 1 day')::date, ${today}::date)::text as last,
+      (${today}::date + ${profile.termDays}::int)::text as due`;
   const { id: _id, archiveEmail: _archive, ...seller } = profile;
   // A Storno uses the VAT rate of its invoice.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
-  const byReceipt = vatBp > 0 && (await readSettings(sql)).billing.vatMoment === 'receipt';
-  const cancelled = corrects ? await readCancelled(sql, corrects.id) : undefined;
+  const byReceipt = vatBp > 0 && (await readSettings(pool)).billing.vatMoment === 'receipt';
+  const cancelled = corrects ? await readCancelled(pool, corrects.id) : undefined;
   const unnumbered = {
     year,
     serial: 0,

@@ -43,13 +43,13 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
 }
 
 async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
+  const numbers = numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`);
   const rows = await listRows<Found>(database)`
     select s.id as "invoiceId", s.number, s.firm_id as "firmId", p.name as firm, p.number as "firmNumber"
     from invoice_states s join firms p on p.id = s.firm_id
     where s.open_cents <= 0 and s.state = 'paid'
-      and (s.number = any(${numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`)}) or exists (select
-      from account_entries a
-      where a.bank_line_id = ${line.id} and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
+      and (s.number = any(${numbers}) or exists (select from account_entries a
+        where a.bank_line_id = ${line.id} and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
     order by s.number desc`;
   return new Set(rows.map(({ firmId }) => firmId)).size === 1 ? (rows[0] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, type Fragment, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementInThread } from './bank-statement.server.ts';
@@ -75,12 +75,10 @@ export const UNBOOKED_CENTS = raw(
   `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`,
 );
 
-/** `which` is SQL about the entries of invoice $1. */
-const sumPaid = async (client: pg.ClientBase, which: string, values: readonly string[]) =>
-  (await findValue<number>(client, {
-    text: `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and ${which}`,
-    values: [...values],
-  })) ?? 0;
+const sumPaid = async (client: pg.ClientBase, invoiceId: string, which: Fragment) =>
+  (await findValue<number>(client)`
+    select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = ${invoiceId} and ${which}`) ??
+  0;
 
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 
@@ -90,7 +88,9 @@ export const bookPayment = (database: Queries, { bankLineId, invoiceId, actor }:
     const open = await lockOpenCents(client, invoiceId);
     const rest = await lockUnbookedCents(client, bankLineId);
     const cents =
-      rest < 0 ? Math.min(-rest, await sumPaid(client, 'bank_line_id is not null', [invoiceId])) : Math.min(open, rest);
+      rest < 0
+        ? Math.min(-rest, await sumPaid(client, invoiceId, raw('bank_line_id is not null')))
+        : Math.min(open, rest);
     if (cents <= 0) return 0;
     const entry = rest < 0 ? { kind: 'payment-back', cents } : { kind: 'payment', cents: -cents };
     await writeEntry(client, { ...entry, invoiceId, actor, bankLineId });
@@ -101,7 +101,7 @@ export const undoPayment = (database: Queries, { bankLineId, invoiceId, actor }:
   booking(database, async (client) => {
     await lockOpenCents(client, invoiceId);
     await lockUnbookedCents(client, bankLineId);
-    const paid = await sumPaid(client, 'bank_line_id = $2', [invoiceId, bankLineId]);
+    const paid = await sumPaid(client, invoiceId, sql`bank_line_id = ${bankLineId}`);
     if (paid <= 0) return 0;
     await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
     return paid;
@@ -158,7 +158,7 @@ export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, a
 type WriteOffBack = { invoiceId: string; actor: Actor; note: string; most?: number };
 
 async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffBack) {
-  const cents = Math.min(await sumPaid(client, `kind like 'write-off%'`, [invoiceId]), most);
+  const cents = Math.min(await sumPaid(client, invoiceId, raw(`kind like 'write-off%'`)), most);
   if (cents <= 0) return 0;
   await writeEntry(client, { invoiceId, kind: 'write-off-undone', cents, actor, note });
   return cents;

@@ -116,7 +116,7 @@ export async function resumeBilling(
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
     await execute(client)`
       update billing_pauses set resumed_at = now(), resumed_by = ${actor.id}, last_number = ${wanted}
-      where opened_at is null`;
+      where resumed_at is null`;
     await recordAction(client, { actor: actor.id, action: 'billing.open', details: { lastNumber: wanted } });
     return { kind: 'opened' };
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
@@ -41,41 +41,53 @@ type Found = { id: string };
  */
 export async function closeInactive(database: Queries, clock: Clock): Promise<number> {
   let count = 0;
-  for (const stage of clock.absence ? STAGES.filter(({ condition }) => condition !== NOTIFIED) : STAGES)
-    count += await forEachDue(database, (client, { id }) => moveOne(client, id, { ...stage, clock }), {
-      task: 'closing',
-      now: clock.now,
-      text: `select q.id ${from} where ${stage.condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
-      values: [clock.now],
-    });
+  const { now, absence } = clock;
+  for (const stage of absence ? STAGES.filter(({ condition }) => condition !== notified) : STAGES) {
+    const move = (client: pg.ClientBase, { id }: Found) => moveOne(client, id, { ...stage, clock });
+    count += await forEachDue(database, { task: 'closing', now }, move)`
+      select q.id ${FROM} where ${stage.condition(now)} and ${notPaused('closing', 'q.id', now)}
+      order by q.last_contact_at limit ${ROWS_A_PASS}`;
+  }
   return count;
 }
 
-/** $1 is now. Every condition is checked again under the row lock. */
-const RUNNING = `q.closing_announced_at <= $1 and q.erase_due_at is null`;
-const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.last_activity_at > $1)`;
-const STILL_INACTIVE = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.last_activity_at <= $1`;
-const CALLED = `${STILL_INACTIVE} and q.closing_notified_at is null and exists (select from tasks t where t.inquiry_id = q.id
+/** SQL: every condition is checked again under the row lock. */
+const running = (now: Date) => sql`q.closing_announced_at <= ${now} and q.erase_due_at is null`;
+const kept = (now: Date) =>
+  sql`${running(now)} and (h.acted_at > q.closing_announced_at or h.last_activity_at > ${now})`;
+const stillQuiet = (now: Date) =>
+  sql`${running(now)} and h.acted_at <= q.closing_announced_at and h.last_activity_at <= ${now}`;
+const called = (
+  now: Date,
+) => sql`${stillQuiet(now)} and q.closing_notified_at is null and exists (select from tasks t where t.inquiry_id = q.id
   and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
-const NOT_NOTIFIED = `${STILL_INACTIVE} and q.closing_notified_at is null
-  and q.closing_announced_at <= $1::timestamptz - interval '${MAIL_DAYS} days'
+const unnotified = (now: Date) => sql`${stillQuiet(now)} and q.closing_notified_at is null
+  and q.closing_announced_at <= ${now}::timestamptz - ${MAIL_DAYS} * interval '1 day'
   and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'call-closing' and t.done_at is null)`;
-const NOTIFIED = `${STILL_INACTIVE} and q.closing_notified_at <= $1::timestamptz - interval '${CLOSING_DAYS} days'`;
-const CUTOFF = `$1::timestamptz - case q.status ${Object.entries(INACTIVE_DAYS)
-  .map(([status, days]) => `when '${status}' then interval '${days} days'`)
-  .join(' ')} end`;
+const notified = (now: Date) => sql`${stillQuiet(now)}
+  and q.closing_notified_at <= ${now}::timestamptz - ${CLOSING_DAYS} * interval '1 day'`;
+const DAYS = raw(
+  Object.entries(INACTIVE_DAYS)
+    .map(([status, days]) => `when '${status}' then interval '${days} days'`)
+    .join(' '),
+);
+const cutoff = (now: Date) => sql`${now}::timestamptz - case q.status ${DAYS} end`;
 /** Every transition updates `last_contact_at`, so this cheap check runs before the expensive ones. */
-const INACTIVE = `q.closing_announced_at is null and q.erase_due_at is null and q.last_contact_at <= ${CUTOFF} and h.last_activity_at <= ${CUTOFF}`;
+const inactive = (now: Date) => sql`q.closing_announced_at is null and q.erase_due_at is null
+  and q.last_contact_at <= ${cutoff(now)} and h.last_activity_at <= ${cutoff(now)}`;
 
-const from = 'from inquiries q join inquiry_activity h on h.inquiry_id = q.id';
+const FROM = raw('from inquiries q join inquiry_activity h on h.inquiry_id = q.id');
 
-type Stage = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
+type Stage = {
+  condition: typeof inactive;
+  move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown>;
+};
 
 async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Stage & { clock: Clock }) {
   const held = await lockUnclaimed(client, [id]);
-  const still = await client.query(`select ${from} where q.id = any($2) and ${condition}`, [clock.now, held]);
-  if (still.rowCount === 1) await move(client, id, clock);
-  return still.rowCount === 1;
+  const still = await hasRow(client)`select ${FROM} where q.id = any(${held}) and ${condition(clock.now)}`;
+  if (still) await move(client, id, clock);
+  return still;
 }
 
 /** Suspected spam: nobody is emailed or called, since the office has a task to check it. */
@@ -136,14 +148,14 @@ async function recordCall(client: pg.ClientBase, inquiryId: string) {
 }
 
 const STAGES: readonly Stage[] = [
-  { condition: KEPT, move: cancelAnnouncement },
-  { condition: CALLED, move: recordCall },
-  { condition: NOT_NOTIFIED, move: raiseCall },
+  { condition: kept, move: cancelAnnouncement },
+  { condition: called, move: recordCall },
+  { condition: unnotified, move: raiseCall },
   {
-    condition: NOTIFIED,
+    condition: notified,
     move: (client, inquiryId) => closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'inactive' }),
   },
-  { condition: INACTIVE, move: announce },
+  { condition: inactive, move: announce },
 ];
 
 /** Both sides report that no order came of it, so the firm is removed and asked to delete the data. */
@@ -157,11 +169,12 @@ export async function endIfNothingCame(
       and o.customer_says = 'not-ordered'`;
   if (!rowCount) return;
   await passInvitation(client, { inquiryId, invitationId });
-  const others = await client.query('select from invitations where inquiry_id = $1 and status = any($2)', [
-    inquiryId,
-    LIVE_INVITATION_STATUSES,
-  ]);
-  if (others.rowCount) await settleInquiry(client, inquiryId);
+  if (
+    await hasRow(
+      client,
+    )`select from invitations where inquiry_id = ${inquiryId} and status = any(${LIVE_INVITATION_STATUSES})`
+  )
+    await settleInquiry(client, inquiryId);
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
 }
 

@@ -3,7 +3,7 @@ import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { execute } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { CHECK_HOUR, clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
+import { clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
 import { saveResponseTimes, startResponseTime } from '../response-time/response-times.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -126,7 +126,7 @@ async function notifyOfEnd(
     await raiseTask(client, {
       kind: 'call-ended',
       inquiryId: id,
-      dueAt: nextWorkingDayAt(now, CHECK_HOUR),
+      dueAt: nextWorkingDayAt(now),
       note: asSpoken(endedMail.paragraphs(isEnding(reason) ? reason : null)),
     });
 }

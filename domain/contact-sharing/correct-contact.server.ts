@@ -18,7 +18,7 @@ import { toE164 } from '../phone-number.server.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { type Actor, CUSTOMER, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
 import { recordDisclosure } from './share-contact.server.ts';
 import { type CustomerContact, correctedFields, type SharedFields } from './share-fields.ts';
@@ -87,9 +87,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
   const { inquiryId, actor, seen } = call;
   const { contact, errors } = readContact(call.given);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  return database.transaction(async (client): Promise<ContactCorrected> => {
-    const inquiry = await lockInquiry(client, inquiryId, { seen });
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId, seen }, async (client, inquiry): Promise<ContactCorrected> => {
     const before = await findStored(client, inquiryId);
     const after = { ...before, ...contact };
     const changed = contactFields.filter((field) => before[field] !== after[field]);
@@ -202,7 +200,6 @@ const mailsToCustomer = ({ inquiryId, before, after, changed, moved, notified }:
 ];
 /** Per inquiry and day, besides the limit per mailbox: a stranger's address can appear in many inquiries. */
 const MOST_CODES = 3;
-const CALL_HOUR = 10;
 
 /** By code if the address accepts our emails, otherwise by phone. */
 export async function findCorrection(database: Sql, inquiryId: string) {
@@ -226,9 +223,7 @@ type CodeAsked = { kind: 'sent' | 'no-address' | 'too-many' } | NotLocked;
 
 /** Sent only to the address on file. A valid code is sent again instead of a new one. */
 export const askForCode = (database: Queries, inquiryId: string) =>
-  database.transaction(async (client): Promise<CodeAsked> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return inquiry;
+  workOnInquiry(database, { inquiryId }, async (client): Promise<CodeAsked> => {
     const { email, codeMailed } = await findCorrection(client as Sql, inquiryId);
     if (email === null) return { kind: 'no-address' };
     if (codeMailed) return { kind: 'sent' };
@@ -242,12 +237,10 @@ export const askForCode = (database: Queries, inquiryId: string) =>
   });
 
 export const askForCall = (database: Queries, inquiryId: string) =>
-  database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return inquiry;
+  workOnInquiry(database, { inquiryId }, async (client, inquiry): Promise<{ kind: 'asked' } | NotLocked> => {
     if ((await findCorrection(client as Sql, inquiryId)).callAsked) return { kind: 'asked' };
     await recordEvent(client, inquiryId, { event: 'correction-asked', actor: CUSTOMER });
-    const dueAt = nextWorkingDayAt(inquiry.now, CALL_HOUR);
+    const dueAt = nextWorkingDayAt(inquiry.now);
     await raiseTask(client, { kind: 'call-correction', inquiryId, dueAt, note: correctionCall });
     return { kind: 'asked' };
   });

@@ -40,22 +40,14 @@ export async function recordDisclosure(client: pg.ClientBase, disclosing: Disclo
   const number = fields.phone ? hashNumber(fields.phone) : null;
   for (const scope of scopes) {
     if (names[scope].length === 0) continue;
-    await client.query(
-      `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, number_hash,
-         number_key_id) select $1, firm_id, id, $3, $4, $5, $6, $7 from invitations where id = $2`,
-      [
-        hashInquiryId(inquiryId),
-        invitationId,
-        scope,
-        basis,
-        names[scope],
-        ...(scope === 'contact' ? [number?.hash, number?.keyId] : [null, null]),
-      ],
-    );
+    const { hash, keyId } = (scope === 'contact' && number) || { hash: null, keyId: null };
+    await execute(client)`
+      insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, number_hash, number_key_id)
+      select ${hashInquiryId(inquiryId)}, firm_id, id, ${scope}, ${basis}, ${names[scope]}, ${hash}, ${keyId}
+      from invitations where id = ${invitationId}`;
   }
 }
 const SIGNING_SECONDS = 86_400;
-const CALL_HOUR = 10;
 
 type ShareCall = {
   inquiryId: string;
@@ -127,7 +119,7 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
       await raiseTask(client, {
         kind: 'call-signing',
         inquiryId,
-        dueAt: nextWorkingDayAt(inquiry.now, CALL_HOUR),
+        dueAt: nextWorkingDayAt(inquiry.now),
         note,
       });
     }

@@ -11,8 +11,6 @@ import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 
-const CHECK_HOUR = 10;
-
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
 
@@ -37,7 +35,7 @@ export async function takeBackInTransaction(
   if (!live) return { kind: 'unknown' };
   if (live.status === 'ordered') {
     await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
-    const dueAt = nextWorkingDayAt(inquiry.now, CHECK_HOUR);
+    const dueAt = nextWorkingDayAt(inquiry.now);
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
   }
   const step = await applyInvitationTransition(client, { invitationId, event: 'take-back', actor });
@@ -72,6 +70,6 @@ export const reportBreach = (
     const details = { invitation: invitationId };
     await recordEvent(client, inquiryId, { event: 'contact-breach', actor, details });
     await recordFirmEvent(client, found.firm_id, { event: 'contact-breach', actor, details });
-    await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CHECK_HOUR) });
+    await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt: nextWorkingDayAt(inquiry.now) });
     return { kind: 'reported' };
   });

@@ -2,7 +2,7 @@ import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, findRow } from '../../platform/db/rows.ts';
 import { lengthOf } from '../form-rules.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { type Actor, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
 
 const contactChannels = { page: 'Nur über diese Seite', email: 'Per E-Mail', phone: 'Per Telefon' } as const;
 export type ContactChannel = keyof typeof contactChannels;
@@ -30,9 +30,7 @@ export async function saveContactPreferences(
   const texts = TEXTS.map((name) => wish[name]?.trim() || null);
   const tooLong = TEXTS.find((_, index) => lengthOf(texts[index] ?? '') > LONGEST_WISH);
   if (tooLong) return { kind: 'invalid', field: tooLong } as const;
-  return database.transaction(async (client): Promise<Saved> => {
-    const inquiry = await lockInquiry(client, inquiryId, { seen });
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId, seen }, async (client): Promise<Saved> => {
     const { rowCount } = await client.query(
       `insert into contact_preferences as known (inquiry_id, channel, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
        on conflict (inquiry_id) do update set changed_at = now(), channel = excluded.channel,
@@ -63,9 +61,7 @@ export async function setDecisionDay(
   const today = toWallTime(new Date()).day;
   const possible = day === null || (isDay(day) && day >= today && day <= nextDay(today, FARTHEST_DAYS));
   if (!possible) return { kind: 'invalid' } as const;
-  return database.transaction(async (client): Promise<Saved> => {
-    const inquiry = await lockInquiry(client, inquiryId, { seen });
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId, seen }, async (client): Promise<Saved> => {
     await execute(client)`update inquiries set decision_on = ${day} where id = ${inquiryId}`;
     await recordEvent(client, inquiryId, { event: 'decision-day', actor, details: { given: day !== null } });
     return { kind: 'saved' };

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { type Actor, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses, MATCH_QUEUE } from '../workflow/reasons.ts';
 import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers } from './detail-answers.ts';
 
@@ -19,9 +19,7 @@ export async function saveDetails(
   const parsed = detailAnswers.safeParse(answers);
   if (!parsed.success) return { kind: 'invalid', field: String(parsed.error.issues[0]?.path[0] ?? '') };
   const { inquiryId, actor, seen } = call;
-  return database.transaction(async (client): Promise<DetailsSaved> => {
-    const inquiry = await lockInquiry(client, inquiryId, { seen });
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId, seen }, async (client, inquiry): Promise<DetailsSaved> => {
     const text = JSON.stringify(parsed.data);
     const known = await findRow<{ version: number; same: boolean }>(client)`
       select version, answers = ${text}::jsonb as same from inquiry_details where inquiry_id = ${inquiryId}
@@ -40,9 +38,7 @@ export async function saveDetails(
 }
 
 export async function skipDetails(database: Queries, { inquiryId }: Call): Promise<{ kind: 'skipped' } | NotLocked> {
-  return database.transaction(async (client) => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId }, async (client, inquiry) => {
     if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'skipped' };
   });
@@ -71,9 +67,7 @@ export async function givePostalCode(
 ): Promise<PostalCodeGiven> {
   if (!isPostalCode(postalCode) || postalCode === DEFAULT_POSTAL_CODE) return { kind: 'invalid' };
   const outside = !findPlace(postalCode)?.inArea;
-  return database.transaction(async (client): Promise<PostalCodeGiven> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId }, async (client, inquiry): Promise<PostalCodeGiven> => {
     const rowCount = await execute(client)`
       update inquiries set postal_code = ${postalCode}, flags = case when ${outside} and not 'area' = any(flags)
         then flags || '{area}' else flags end

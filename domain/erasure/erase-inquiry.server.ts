@@ -138,13 +138,13 @@ export async function eraseInTransaction(
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
-  const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
+  const photos = await listRows<{ path: string }>(client)`delete from uploads where inquiry_id = ${id} returning path`;
   const rows = await listRows<{ inquiry: Erasable }>(client)`
     delete from inquiries where id = ${id} returning to_jsonb(inquiries) as inquiry`;
   const inquiry = rows[0]?.inquiry;
   if (!inquiry) return null;
   if (reason === 'retention') await keepCallConsent(client, id, inquiry);
-  const paths = photos.rows.map(({ path }) => path);
+  const paths = photos.map(({ path }) => path);
   if (reason === 'request') {
     await enqueue(client, notices.jobs);
     await keepEmails(client, { id, email: inquiry.email_address, noticed: notices.jobs });
@@ -178,21 +178,14 @@ async function keepEmails(
   client: pg.ClientBase,
   { id, email, noticed }: { id: string; email: string | null; noticed: readonly NewJob[] },
 ) {
-  await client.query(
-    `update pgboss.job set start_after = coalesce((data ->> 'due')::timestamptz, start_after),
-       data = data - 'inquiryId' - 'due' || case when data ->> 'job' = $2 then $3::jsonb else '{}' end,
-       deletion_seconds = least(deletion_seconds, $4)
-     where data ->> 'inquiryId' = $1 and state in ('created', 'retry', 'active') and (data ->> 'job' = $2 and $3::jsonb ->> 'to' is not null
-       or data ->> 'job' = $5 and not data ->> 'invitationId' = any($6))`,
-    [
-      id,
-      'send-erased',
-      JSON.stringify({ to: email, reference: referenceOf(id) }),
-      ADDRESS_KEPT_SECONDS,
-      'send-invitation-over',
-      noticed.map(({ data }) => data.invitationId),
-    ],
-  );
+  const owed = JSON.stringify({ to: email, reference: referenceOf(id) });
+  await execute(client)`
+    update pgboss.job set start_after = coalesce((data ->> 'due')::timestamptz, start_after),
+      data = data - 'inquiryId' - 'due' || case when data ->> 'job' = 'send-erased' then ${owed}::jsonb else '{}' end,
+      deletion_seconds = least(deletion_seconds, ${ADDRESS_KEPT_SECONDS})
+    where data ->> 'inquiryId' = ${id} and state in ('created', 'retry', 'active')
+      and (data ->> 'job' = 'send-erased' and ${email}::text is not null or data ->> 'job' = 'send-invitation-over'
+        and not data ->> 'invitationId' = any(${noticed.map(({ data }) => data.invitationId)}))`;
   await execute(client)`update mail_claims set subject_id = null where subject_id = ${id} and kind = 'send-erased'`;
 }
 

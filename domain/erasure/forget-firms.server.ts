@@ -15,28 +15,23 @@ type Services = {
 /** Documents that were replaced or refused, or whose firm has left. */
 export const outdatedDocuments = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(
-      database,
-      `select d.id from firm_documents d join firms p on p.id = d.firm_id
-        where d.replaced_at < $1 or (d.state = 'refused' and d.checked_at < $1) or (p.status = 'left' and p.status_since < $1)`,
-      [cutoff],
-    ),
+    listIds(database)`
+      select d.id from firm_documents d join firms p on p.id = d.firm_id
+      where d.replaced_at < ${cutoff} or (d.state = 'refused' and d.checked_at < ${cutoff})
+        or (p.status = 'left' and p.status_since < ${cutoff})`,
   /** Deletes the file first: a row without its file is retried, a file without its row would never be found. */
   async remove({ database, documents }: Services, id: string) {
-    const files = await listIds(
-      database,
-      'select file_path as id from firm_documents where id = $1 and file_path is not null',
-      [id],
-    );
+    const files = await listIds(database)`
+      select file_path as id from firm_documents where id = ${id} and file_path is not null`;
     for (const file of files) await removeFile(documents, file);
     await execute(database)`delete from firm_documents where id = ${id}`;
     return true;
   },
 };
 
-function removeFirm(services: Services, firmId: string, only = 'true') {
+function removeFirm(services: Services, firmId: string, only = raw('true')) {
   return services.database.transaction(async (client) => {
-    const rowCount = await execute(client)`select from firms where id = ${firmId} and ${raw(only)} for update`;
+    const rowCount = await execute(client)`select from firms where id = ${firmId} and ${only} for update`;
     if (rowCount === 0) return false;
     await removeTraces(client, services, firmId);
     await execute(client)`delete from firms where id = ${firmId}`;
@@ -46,35 +41,30 @@ function removeFirm(services: Services, firmId: string, only = 'true') {
 
 export const refusedFirms = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(database, `select id from firms where status = 'rejected' and status_since < $1 order by status_since`, [
-      cutoff,
-    ]),
+    listIds(
+      database,
+    )`select id from firms where status = 'rejected' and status_since < ${cutoff} order by status_since`,
   remove: (services: Services, firmId: string) => removeFirm(services, firmId),
 };
 
-const DRAFT = `status = 'applied' and submitted_at is null`;
+const DRAFT = raw(`status = 'applied' and submitted_at is null`);
 /** Never submitted and no link opens it any more, or discarded by the office. */
 export const forgottenDrafts = {
   find: ({ database }: Pick<Services, 'database'>, cutoff: Date) =>
-    listIds(
-      database,
-      `select id from firms p where ${DRAFT} and (discarded_at is not null or applied_at < $1 and not exists (
-        select from access_tokens t where t.firm_id = p.id and t.revoked_at is null and t.made_at >= $1)) order by applied_at`,
-      [cutoff],
-    ),
+    listIds(database)`
+      select id from firms p where ${DRAFT} and (discarded_at is not null or applied_at < ${cutoff} and not exists (
+        select from access_tokens t where t.firm_id = p.id and t.revoked_at is null and t.made_at >= ${cutoff}))
+      order by applied_at`,
   remove: (services: Services, firmId: string) => removeFirm(services, firmId, DRAFT),
 };
 
 /** The period starts at the end of the year. */
 export const formerFirms = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(
-      database,
-      `select id from firms where status = 'left' and erased_at is null
-          and (date_trunc('year', status_since at time zone 'Europe/Berlin') + interval '1 year') at time zone 'Europe/Berlin' < $1
-        order by status_since`,
-      [cutoff],
-    ),
+    listIds(database)`
+      select id from firms where status = 'left' and erased_at is null and ${cutoff} >
+        (date_trunc('year', status_since at time zone 'Europe/Berlin') + interval '1 year') at time zone 'Europe/Berlin'
+      order by status_since`,
   remove: (services: Services, firmId: string) => forgetFirm(services, firmId),
 };
 

@@ -1,44 +1,40 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute } from '../../platform/db/rows.ts';
+import { execute, type Fragment, hasRow, listRows, sql } from '../../platform/db/rows.ts';
 import { type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { isPhotoPath } from '../photos/photo-path.ts';
 
 type Services = { database: Queries; photos: Pick<PhotoFiles, 'list' | 'remove'> };
 
-export async function listIds(database: Sql, text: string, values: unknown[]): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>({ text, values });
-  return rows.map(({ id }) => id);
-}
+export const listIds =
+  (database: Sql) =>
+  async (...query: Parameters<typeof sql>): Promise<string[]> =>
+    (await listRows<{ id: string }>(database)(...query)).map(({ id }) => id);
 
 /** Holding the row makes a simultaneous upload wait and store the file again. Deletes the file before the row. */
-function removePhoto({ database, photos }: Services, path: string, hold: string, values: unknown[] = []) {
-  return database.transaction(async (client) => {
-    const { rowCount } = await client.query(hold, [path, ...values]);
-    if (rowCount === 0) return false;
+const removePhoto = ({ database, photos }: Services, path: string, hold: Fragment) =>
+  database.transaction(async (client) => {
+    if (!(await hasRow(client)`${hold}`)) return false;
     await removeFile(photos, path);
     await execute(client)`delete from uploads where path = ${path}`;
     return true;
   });
-}
 
-const ORPHANED = 'from uploads where inquiry_id is null';
+const orphaned = (cutoff: Date) => sql`from uploads where inquiry_id is null and claimed_at < ${cutoff}`;
 export const orphanPhotos = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(database, `select path as id ${ORPHANED} and claimed_at < $1 order by claimed_at`, [cutoff]),
+    listIds(database)`select path as id ${orphaned(cutoff)} order by claimed_at`,
   remove: (services: Services, path: string, cutoff: Date) =>
-    removePhoto(services, path, `select ${ORPHANED} and path = $1 and claimed_at < $2 for update`, [cutoff]),
+    removePhoto(services, path, sql`select ${orphaned(cutoff)} and path = ${path} for update`),
 };
 
 export const closedPhotos = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(database, 'select path as id from uploads join inquiries on id = inquiry_id where closed_at < $1', [
-      cutoff,
-    ]),
+    listIds(database)`select path as id from uploads join inquiries on id = inquiry_id where closed_at < ${cutoff}`,
   remove: (services: Services, path: string) =>
     removePhoto(
       services,
       path,
-      `update inquiries set images = '{}' where id = (select inquiry_id from uploads where path = $1)`,
+      sql`update inquiries set images = '{}' where id = (select inquiry_id from uploads where path = ${path})`,
     ),
 };
 
@@ -50,9 +46,9 @@ export const unknownPhotos = {
     const unknown: string[] = [];
     let paths: string[] = [];
     const compare = async () => {
-      const text =
-        'select path as id from unnest($1::text[]) path where not exists (select from uploads u where u.path = path.path)';
-      unknown.push(...(await listIds(database, text, [paths])));
+      const missing = await listIds(database)`
+        select path as id from unnest(${paths}::text[]) path where not exists (select from uploads u where u.path = path.path)`;
+      unknown.push(...missing);
       paths = [];
     };
     for await (const { path, modifiedAt } of photos.list()) {
@@ -63,5 +59,9 @@ export const unknownPhotos = {
     return unknown;
   },
   remove: (services: Services, path: string) =>
-    removePhoto(services, path, `insert into uploads (path, content_hash) values ($1, '') on conflict do nothing`),
+    removePhoto(
+      services,
+      path,
+      sql`insert into uploads (path, content_hash) values (${path}, '') on conflict do nothing`,
+    ),
 };

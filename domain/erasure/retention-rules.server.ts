@@ -1,4 +1,6 @@
 import { processings } from '../../content/processings.ts';
+import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute, type Fragment, findValue, raw, sql } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { LEAST_SHOWN } from '../figures/page-views.server.ts';
@@ -75,14 +77,12 @@ const rowsRule = (processing: string, due: RowsDue, runs: RetentionRule['runs'] 
 /** Counts from the end of the inquiry or later activity; an open inquiry is never due. */
 const inquiries = rowsRule('inquiry', {
   find: ({ database }, cutoff) =>
-    listIds(
-      database,
-      `select q.id from inquiries q join inquiry_activity h on h.inquiry_id = q.id
-        where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.last_activity_at) < $1
-          and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
-        order by q.last_contact_at`,
-      [cutoff, closedStatuses, LIVE_INVITATION_STATUSES],
-    ),
+    listIds(database)`
+      select q.id from inquiries q join inquiry_activity h on h.inquiry_id = q.id
+      where q.status = any(${closedStatuses}) and q.last_contact_at < ${cutoff}
+        and greatest(q.closed_at, h.last_activity_at) < ${cutoff}
+        and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any(${LIVE_INVITATION_STATUSES}))
+      order by q.last_contact_at`,
   remove: (services, id) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
 });
 
@@ -99,40 +99,30 @@ const photosOfClosedInquiries: RetentionRule = {
 };
 
 /** A link that is still valid delays the removal. Files of its emails go with the sign-up. */
-const unconfirmedSignUps = subscriptionsRule({
-  processing: 'newsletter-request',
-  runs: 'hourly',
-  due: `confirmed_at is null and requested_at < $1 and not exists
-    (select from newsletter_tokens t where t.subscription_id = s.id and t.expires_at > $1 + interval '2 days')`,
-});
+const unconfirmedSignUps = subscriptionsRule(
+  'newsletter-request',
+  (cutoff) => sql`confirmed_at is null and requested_at < ${cutoff} and not exists
+    (select from newsletter_tokens t where t.subscription_id = s.id and t.expires_at > ${cutoff}::timestamptz + interval '2 days')`,
+  'hourly',
+);
 
-const newsletterProofs = subscriptionsRule({
-  processing: 'newsletter-proof',
-  runs: 'nightly',
-  due: 'unsubscribed_at < $1',
-});
+const newsletterProofs = subscriptionsRule('newsletter-proof', (cutoff) => sql`unsubscribed_at < ${cutoff}`);
 
-function subscriptionsRule({
-  processing,
-  runs,
-  due,
-}: Pick<RetentionRule, 'processing' | 'runs'> & { due: string }): RetentionRule {
+function subscriptionsRule(
+  processing: string,
+  due: (cutoff: Date) => Fragment,
+  runs: RetentionRule['runs'] = 'nightly',
+): RetentionRule {
+  const where = (now: Date) => sql`from newsletter_subscriptions s where ${due(cutoffOf(processing, now))}`;
   return {
     processing,
     runs,
-    async countDue({ database }, now) {
-      const text = `select id from newsletter_subscriptions s where ${due}`;
-      return (await database.query({ text, values: [cutoffOf(processing, now)] })).rows.length;
-    },
+    countDue: ({ database }, now) => execute(database)`select ${where(now)}`,
     apply: ({ database, removeMails }, now) =>
       database.transaction(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `delete from newsletter_subscriptions s where ${due} returning id`,
-          [cutoffOf(processing, now)],
-        );
-        const ids = rows.map(({ id }) => id);
+        const ids = await listIds(client as Sql)`delete ${where(now)} returning id`;
         await inTime(removeMails(await forgetMails(client, ids)));
-        return rows.length;
+        return ids.length;
       }),
   };
 }
@@ -140,85 +130,81 @@ function subscriptionsRule({
 const sentMails: RetentionRule = {
   processing: 'mail-log',
   runs: 'nightly',
-  async countDue({ database }, now) {
-    const query = { text: 'select from sent_mails where sent_at < $1', values: [cutoffOf('mail-log', now)] };
-    return (await database.query(query)).rowCount ?? 0;
-  },
+  countDue: ({ database }, now) =>
+    execute(database)`select from sent_mails where sent_at < ${cutoffOf('mail-log', now)}`,
   apply: ({ database, removeMails }, now) =>
     database.transaction(async (client) => {
-      const { rows } = await client.query<{ message_id: string }>(
-        `with claims as (delete from mail_claims where claimed_until < $1)
-         delete from sent_mails where sent_at < $1 returning message_id`,
-        [cutoffOf('mail-log', now)],
-      );
-      await inTime(removeMails(rows.map(({ message_id }) => message_id)));
-      return rows.length;
+      const cutoff = cutoffOf('mail-log', now);
+      const ids = await listIds(client as Sql)`
+        with claims as (delete from mail_claims where claimed_until < ${cutoff})
+        delete from sent_mails where sent_at < ${cutoff} returning message_id as id`;
+      await inTime(removeMails(ids));
+      return ids.length;
     }),
 };
 
 /** Network hashes are stored with sign-ups and in the rate limits. */
-const networkHashes = statementRule({
-  processing: 'abuse-defence',
-  due: `from (
-    select from newsletter_subscriptions where network_hash is not null and requested_at < $1
+const networkHashes = statementRule('abuse-defence', {
+  due: (cutoff) => sql`from (
+    select from newsletter_subscriptions where network_hash is not null and requested_at < ${cutoff}
     union all
-    select from rate_limits where window_start < $1) as due`,
-  apply: `with forgotten as (
+    select from rate_limits where window_start < ${cutoff}) as due`,
+  apply: (cutoff) => sql`with forgotten as (
       update newsletter_subscriptions set network_hash = null
-      where network_hash is not null and requested_at < $1 returning 1),
-    dropped as (delete from rate_limits where window_start < $1 returning 1)
+      where network_hash is not null and requested_at < ${cutoff} returning 1),
+    dropped as (delete from rate_limits where window_start < ${cutoff} returning 1)
     select from forgotten union all select from dropped`,
 });
 
 /** Links of an inquiry are also removed with it. */
-const accessLinks = statementRule({
-  processing: 'access-links',
-  due: `from (select from access_tokens where expires_at < $1
-    union all select from firm_address_changes where asked_at < $1) as due`,
-  apply: `with changes as (delete from firm_address_changes where asked_at < $1 returning 1),
-      links as (delete from access_tokens where expires_at < $1 returning 1)
+const accessLinks = statementRule('access-links', {
+  due: (cutoff) => sql`from (select from access_tokens where expires_at < ${cutoff}
+    union all select from firm_address_changes where asked_at < ${cutoff}) as due`,
+  apply: (cutoff) => sql`with changes as (delete from firm_address_changes where asked_at < ${cutoff} returning 1),
+      links as (delete from access_tokens where expires_at < ${cutoff} returning 1)
     select from changes union all select from links`,
 });
 
 /** The table refuses to delete younger rows. Changes of settings stay, because they name only staff. */
-const OLD_ACTIONS = `from audit_log where at < least($1, now() - interval '365 days') and action <> 'settings.change'`;
-const auditLog = statementRule({ processing: 'audit', due: OLD_ACTIONS, apply: `delete ${OLD_ACTIONS}` });
+const auditLog = statementRule('audit', {
+  due: (cutoff) => sql`from audit_log where at < least(${cutoff}::timestamptz, now() - interval '365 days')
+    and action <> 'settings.change'`,
+});
 
-function statementRule({ processing, due, apply }: { processing: string; due: string; apply: string }): RetentionRule {
+type Statement = (cutoff: Date) => Fragment;
+
+/** Without `apply` the rows that are due are deleted. */
+function statementRule(
+  processing: string,
+  { due, apply = (cutoff) => sql`delete ${due(cutoff)}` }: { due: Statement; apply?: Statement },
+): RetentionRule {
   return {
     processing,
     runs: 'nightly',
-    async countDue({ database }, now) {
-      const query = { text: `select count(*)::int as due ${due}`, values: [cutoffOf(processing, now)] };
-      return (await database.query<{ due: number }>(query)).rows[0]?.due ?? 0;
-    },
-    async apply({ database }, now) {
-      return (await database.query({ text: apply, values: [cutoffOf(processing, now)] })).rowCount ?? 0;
-    },
+    countDue: async ({ database }, now) =>
+      (await findValue<number>(database)`select count(*)::int as due ${due(cutoffOf(processing, now))}`) ?? 0,
+    apply: ({ database }, now) => execute(database)`${apply(cutoffOf(processing, now))}`,
   };
 }
 
-function olderRows(processing: string, table: string, column: string) {
-  const older = `from ${table} where ${column} < $1`;
-  return statementRule({ processing, due: older, apply: `delete ${older}` });
-}
+const olderRows = (processing: string, table: string, column: string) =>
+  statementRule(processing, { due: (cutoff) => sql`from ${raw(table)} where ${raw(column)} < ${cutoff}` });
 
 /** Counts from the end of the year. Runs that led to an order stay with the order. */
-const choices = statementRule({
-  processing: 'matching',
-  due: `from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
-    select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)`,
-  apply: `with gone as (
-      select id from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
-        select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)),
+const formerRuns = (cutoff: Date) => sql`from match_runs where date_trunc('year', at) + interval '1 year' < ${cutoff}
+  and not exists (select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)`;
+const choices = statementRule('matching', {
+  due: formerRuns,
+  apply: (cutoff) => sql`with gone as (select id ${formerRuns(cutoff)}),
     asked as (delete from invitations where run_id in (select id from gone) returning run_id)
     delete from match_runs where id in (select id from gone) and (select count(*) from asked) >= 0`,
 });
 
 /** A search term used by fewer than five visitors may identify a person. */
-const rareWords = `from page_view_counts c where c.what = 'missed' and c.day < $1 and ${LEAST_SHOWN} >
-  (select sum(number) from page_view_counts same where same.what = 'missed' and same.which = c.which)`;
-const missedWords = statementRule({ processing: 'page-view-counts', due: rareWords, apply: `delete ${rareWords}` });
+const missedWords = statementRule('page-view-counts', {
+  due: (cutoff) => sql`from page_view_counts c where c.what = 'missed' and c.day < ${cutoff} and ${LEAST_SHOWN}::int >
+    (select sum(number) from page_view_counts same where same.what = 'missed' and same.which = c.which)`,
+});
 
 const applications: RetentionRule = {
   ...rowsRule('firm-application', forgottenDrafts),

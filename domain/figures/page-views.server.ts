@@ -148,7 +148,8 @@ export type Range = { from: string; to: string; by: 'week' | 'month' };
 
 export async function readPageViews(database: Sql, { from, to, by }: Range) {
   const rows = await listRows<{ what: What; period: string; which: string; source: string; n: number }>(database)`
-    select what, date_trunc(${by}, day)::date::text as period, which, source, sum(number)::int as n from page_view_counts
+    select what, date_trunc(${by}, day)::date::text as period, which, source, sum(number)::int as n
+    from page_view_counts
     where what in ('view', 'entry', 'step') and day between ${from} and ${to} group by 1, 2, 3, 4`;
   const sum = (of: (row: (typeof rows)[number]) => string | null) => {
     const sums = new Map<string, number>();

@@ -68,7 +68,7 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   raiseTask(client, {
     kind: 'application-held',
     office: toWallTime(now).day,
-    dueAt: nextWorkingDayAt(now, TASK_HOUR),
+    dueAt: nextWorkingDayAt(now),
     note: HELD_NOTE,
   });
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
@@ -157,7 +157,6 @@ function idOf(key: string): string {
     '-',
   );
 }
-const TASK_HOUR = 10;
 
 type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
 
@@ -193,7 +192,7 @@ export async function submitApplication(
     const by = application.firm.contact_name;
     if (!(await acceptTerms(client, { firmId, version, by }))) return { kind: 'lacking', lacking: ['terms'] };
     await send(client, firmId, version);
-    await raiseTask(client, { kind: 'application', firmId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
+    await raiseTask(client, { kind: 'application', firmId, dueAt: nextWorkingDayAt(now) });
     return { kind: 'sent' };
   });
 }
@@ -225,8 +224,8 @@ export async function saveWork(
       ...[firmId, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
     ]);
     await execute(client)`delete from firm_capabilities where firm_id = ${firmId}`;
-    const added = 'insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])';
-    await client.query(added, [firmId, capabilities]);
+    await execute(client)`
+      insert into firm_capabilities (firm_id, capability) select ${firmId}, unnest(${capabilities}::text[])`;
     await storeArea(client, firmId, area);
     return { kind: 'saved' };
   });

@@ -80,12 +80,11 @@ export const confirmAddress = (
     const pending = await findPendingAddress(client as Sql, firmId);
     if (!pending) return { kind: 'wrong-code' };
     const { id: changeId, after } = pending;
-    const tried = 'update firm_address_changes set tries = tries + 1 where id = $1 returning code_hash';
-    const hash = await findValue<Buffer>(client, tried, [changeId]);
+    const hash = await findValue<Buffer>(client)`
+      update firm_address_changes set tries = tries + 1 where id = ${changeId} returning code_hash`;
     if (!hash?.equals(hashCode(changeId, code.replaceAll(/\D/g, '')))) return { kind: 'wrong-code' };
     const before = await findAddress(client, firmId);
-    const done = 'update firm_address_changes set done_at = now(), code_hash = null where id = $1';
-    await client.query(done, [changeId]);
+    await execute(client)`update firm_address_changes set done_at = now(), code_hash = null where id = ${changeId}`;
     await move(client, { firmId, before, after, changeId, keep: link });
     await notifyOffice(client, firmId);
     await recordOwnEvent(client, firmId, 'address');

@@ -106,23 +106,21 @@ export type ExpiringDocument = {
 type Wanted = { now: Date; days: number; firmId?: string };
 
 export const listExpiring = (database: Sql | pg.ClientBase, { now, days, firmId }: Wanted) =>
-  listRows<ExpiringDocument>(database, {
-    text: `select d.id, d.firm_id, p.number, p.name, d.kind, d.expires_on::text,
-        d.expires_on - munich_day($1) as days_left,
-        exists (select from firm_documents n where n.firm_id = d.firm_id and n.kind = d.kind
-          and n.state = 'submitted' and n.file_path is not null) as replacement_waits
-      from firm_documents d join firms p on p.id = d.firm_id
-      where d.state = 'verified' and d.expires_on <= munich_day($1) + $2::int
-        and p.status in ('active', 'paused', 'suspended') and ($3::uuid is null or p.id = $3)
-        and exists (select from unmet_document_rules(p.id, greatest(d.expires_on + 1, munich_day($1))) r
-          where d.kind = any(r.kinds))
-      order by d.expires_on, d.id`,
-    values: [now, days, firmId ?? null],
-  });
+  listRows<ExpiringDocument>(database)`
+    select d.id, d.firm_id, p.number, p.name, d.kind, d.expires_on::text,
+      d.expires_on - munich_day(${now}) as days_left,
+      exists (select from firm_documents n where n.firm_id = d.firm_id and n.kind = d.kind
+        and n.state = 'submitted' and n.file_path is not null) as replacement_waits
+    from firm_documents d join firms p on p.id = d.firm_id
+    where d.state = 'verified' and d.expires_on <= munich_day(${now}) + ${days}::int
+      and p.status in ('active', 'paused', 'suspended')
+        and (${firmId ?? null}::uuid is null or p.id = ${firmId ?? null})
+      and exists (select from unmet_document_rules(p.id, greatest(d.expires_on + 1, munich_day(${now}))) r
+        where d.kind = any(r.kinds))
+    order by d.expires_on, d.id`;
 
 const REMINDER_DAYS = [30, 14, 3] as const;
 export const TASK_DAYS = 3;
-const TASK_HOUR = 10;
 
 /** Sends only the latest due reminder, so that a server that was down sends one email instead of three. */
 export async function checkDocuments(database: Queries, now: Date): Promise<{ reminded: number }> {
@@ -152,7 +150,7 @@ function remind(database: Queries, document: ExpiringDocument, now: Date): Promi
     await recordFirmEvent(client, firmId, { event: 'document-reminded', actor: SYSTEM, details });
     await enqueue(client, [{ queue: 'send-document-expiring', data: { firmId, documentId: id } }]);
     if (days === TASK_DAYS)
-      await raiseTask(client, { kind: 'document-expiring', firmId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
+      await raiseTask(client, { kind: 'document-expiring', firmId, dueAt: nextWorkingDayAt(now) });
     return true;
   });
 }

@@ -51,14 +51,10 @@ const isEnding = (client: pg.ClientBase, firmId: string) =>
 
 /** Isolates each firm, so that one failure stops no other. */
 export const endDuePartnerships = (database: Queries, now = new Date()) =>
-  forEachDue(database, leave, {
-    task: 'partnerships',
-    now,
-    text: `select m.firm_id as id, m.rule from firm_measures m join firms p on p.id = m.firm_id
-      where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
-        and ${notPaused('partnerships', 'm.firm_id', '$2')} order by m.effective_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
+  forEachDue(database, { task: 'partnerships', now }, leave)`
+    select m.firm_id as id, m.rule from firm_measures m join firms p on p.id = m.firm_id
+    where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
+      and ${notPaused('partnerships', 'm.firm_id', now)} order by m.effective_at limit ${ROWS_A_PASS}`;
 
 const leave = (client: pg.ClientBase, { id: firmId, rule }: { id: string; rule: string }) =>
   leavePartnership(client, { firmId, actor: SYSTEM, reason: rule }).then(({ kind }) => kind === 'done');

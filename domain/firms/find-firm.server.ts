@@ -121,8 +121,9 @@ export async function readApplication(database: Sql, firmId: string): Promise<Ap
 
 /** A status or a code of why_not_active(). A pause only blocks new inquiries. */
 export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<string | null> {
-  const text = `select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from firms where id = $1`;
-  const firm = await findRow<{ obstacle: string | null }>(client, text, [firmId]);
+  const firm = await findRow<{ obstacle: string | null }>(client)`
+    select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from firms
+    where id = ${firmId}`;
   return firm ? firm.obstacle : 'left';
 }
 

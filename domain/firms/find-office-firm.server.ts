@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
 import type { AreaRule } from './area.ts';
@@ -138,7 +139,7 @@ export async function findOfficeFirm(
     mails: await of<{ kind: string; sent_at: Date }>(
       `select kind, sent_at from sent_mails where subject_id = $1 order by sent_at desc limit ${MOST}`,
     ),
-    names: await findNames(database, [
+    names: await findStaffNames(database, [
       ...events.map(({ actor }) => actor),
       ...documents.map(({ checked_by }) => checked_by),
       ...measures.map(({ decided_by }) => decided_by),
@@ -163,10 +164,3 @@ const TWINS = `select o.number, o.name, o.status, same.same
     union all select 'phone' where o.phone = p.phone
     union all select 'mail' where lower(o.email) = lower(p.email)) as same) as same
   where p.id = $1 and same.same <> '{}' order by o.number`;
-
-async function findNames(database: Sql, actors: (string | null)[]): Promise<Record<string, string>> {
-  const rows = await listRows<{ actor: string; name: string }>(database)`
-    select 'staff:' || id as actor, name from staff_users
-    where 'staff:' || id = any(${[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))})`;
-  return Object.fromEntries(rows.map(({ actor, name }) => [actor, name]));
-}

@@ -47,10 +47,9 @@ export async function recordMeasure(
   return measure;
 }
 
-export async function liftMeasures(client: pg.ClientBase, firmId: string, kind: MeasureKind): Promise<number> {
-  const text = 'update firm_measures set lifted_at = now() where firm_id = $1 and kind = $2 and lifted_at is null';
-  return (await client.query(text, [firmId, kind])).rowCount ?? 0;
-}
+export const liftMeasures = (client: pg.ClientBase, firmId: string, kind: MeasureKind) =>
+  execute(client)`
+    update firm_measures set lifted_at = now() where firm_id = ${firmId} and kind = ${kind} and lifted_at is null`;
 
 type Measured = FirmTransitionResult | { kind: 'invalid'; field: string };
 

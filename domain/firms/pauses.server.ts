@@ -78,11 +78,7 @@ export function endDatedPauses(database: Queries, now: Date): Promise<number> {
     if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
     return taken.kind === 'done';
   };
-  return forEachDue(database, end, {
-    task: 'pauses',
-    now,
-    text: `select p.id, p.firm_id as "firmId" from firm_pauses p where p.ended_at is null and p.ends_at <= $1
-        and ${notPaused('pauses', 'p.id', '$1')} order by p.firm_id limit 200`,
-    values: [now],
-  });
+  return forEachDue(database, { task: 'pauses', now }, end)`
+    select p.id, p.firm_id as "firmId" from firm_pauses p where p.ended_at is null and p.ends_at <= ${now}
+    and ${notPaused('pauses', 'p.id', now)} order by p.firm_id limit 200`;
 }

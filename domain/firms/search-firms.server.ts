@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows } from '../../platform/db/rows.ts';
+import { escapeLike } from '../inquiries/search-inquiries.server.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listPlaces } from '../service-area/service-area.ts';
@@ -7,6 +8,7 @@ import { type AreaRule, covers, listCovered } from './area.ts';
 import { listExpiring } from './documents.server.ts';
 import type { DocumentKind } from './documents.ts';
 import { AREA, type FirmStatus } from './firm-transitions.server.ts';
+import type { CheckedHow } from './vetting.server.ts';
 
 const firmStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
@@ -66,8 +68,6 @@ async function count(database: Sql): Promise<FirmStatusCounts> {
   const none = Object.fromEntries([...firmStatuses, 'drafts'].map((state) => [state, 0])) as FirmStatusCounts;
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 type Firm = { number: number; name: string; postalCode: string; radiusKm: number };
 type CoveringFirm = Firm & { rules: AreaRule[]; capabilities: Capability[] };
@@ -130,7 +130,6 @@ export async function findGaps(database: Sql): Promise<Gap[]> {
     .sort((a, b) => b.codes - a.codes);
 }
 
-type CheckedHow = 'issuer-called' | 'issuer-wrote' | 'public-register' | 'original-seen';
 export type PublicFirm = {
   number: number;
   name: string;

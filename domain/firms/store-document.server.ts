@@ -19,7 +19,6 @@ import { firmActor, recordFirmEvent } from './firm-transitions.server.ts';
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 const MOST_DOCUMENTS = 60;
 const MOST_A_DAY = 100;
-const TASK_HOUR = 10;
 /** Enough bytes to detect the file type. */
 const HEAD_BYTES = 64;
 
@@ -140,7 +139,7 @@ const keepDocument = (database: Queries, document: Row, file: Stored) =>
     await recordFirmEvent(client, document.firmId, { event: 'document', actor: document.actor, details });
     // For an application the office is notified once, on submission.
     if (firm.submitted) {
-      const dueAt = nextWorkingDayAt(firm.now, TASK_HOUR);
+      const dueAt = nextWorkingDayAt(firm.now);
       await raiseTask(client, { kind: 'document-check', firmId: document.firmId, dueAt });
     }
     return { kind: 'stored', documentId, known: false } as const;

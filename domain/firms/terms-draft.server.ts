@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { readRow } from '../../platform/db/rows.ts';
+import { execute, readRow } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
 import type { Tariff } from '../money.ts';
@@ -77,11 +77,10 @@ const write = (
 ) =>
   database.transaction(async (client): Promise<TermsDraftSaved> => {
     await lockTerms(client);
-    const { rowCount } = await client.query(
-      `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
-       select $1, $2, $3, $4, $5, $6 where coalesce((select max(revision) from terms_drafts), 0) = $1 - 1`,
-      [revision + 1, draft?.body, draft?.rateBp, draft?.minCents, draft?.maxCents, actor.id],
-    );
+    const rowCount = await execute(client)`
+      insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
+      select ${revision + 1}, ${draft?.body}, ${draft?.rateBp}, ${draft?.minCents}, ${draft?.maxCents}, ${actor.id}
+      where coalesce((select max(revision) from terms_drafts), 0) = ${revision + 1} - 1`;
     if (!rowCount) return { kind: 'stale', theirs: await findTermsDraft(client) };
     await recordAction(client, { actor: actor.id, action, details: { revision: revision + 1 } });
     return { kind: 'saved', revision: revision + 1 };

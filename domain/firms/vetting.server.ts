@@ -82,8 +82,8 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
 }
 
 async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCommand) {
-  const unchecked = `select from firm_documents where firm_id = $1 and state = 'submitted' and file_path is not null`;
-  const waiting = await hasRow(client, unchecked, [firmId]);
+  const waiting = await hasRow(client)`
+    select from firm_documents where firm_id = ${firmId} and state = 'submitted' and file_path is not null`;
   const expiring = await listExpiring(client, { now: new Date(), days: TASK_DAYS, firmId });
   const kinds: TaskKind[] = [
     ...(waiting ? [] : (['document-check'] as const)),
@@ -135,9 +135,9 @@ export function rejectApplication(
   const { firmId } = call;
   return database.transaction(async (client) => {
     if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
-    const text =
-      'select submitted_at is null as draft, held_at is not null as held, status from firms where id = $1 for update';
-    const firm = await findRow<{ draft: boolean; held: boolean; status: FirmStatus }>(client, text, [firmId]);
+    const firm = await findRow<{ draft: boolean; held: boolean; status: FirmStatus }>(client)`
+      select submitted_at is null as draft, held_at is not null as held, status from firms
+      where id = ${firmId} for update`;
     // A draft that was never submitted cannot be rejected.
     if (firm?.draft) return { kind: 'refused', status: firm.status };
     const taken = await applyFirmTransition(client, { ...call, event: 'reject', reason });

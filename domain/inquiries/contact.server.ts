@@ -3,7 +3,7 @@ import { execute, findValue, listRows, readRow } from '../../platform/db/rows.ts
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';
-import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../workflow/inquiry-events.server.ts';
+import { type Actor, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
 
 export type ContactData = {
   first_name: string;
@@ -57,9 +57,7 @@ export async function addNote(
 ): Promise<NoteAdded> {
   const text = body.trim();
   if (!text || text.length > LONGEST_NOTE) return { kind: 'invalid' };
-  return database.transaction(async (client): Promise<NoteAdded> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return inquiry;
+  return workOnInquiry(database, { inquiryId }, async (client): Promise<NoteAdded> => {
     const again = await findValue<string>(client)`
       select id from inquiry_notes
       where inquiry_id = ${inquiryId} and author = ${actor.id} and body = ${text}

@@ -100,8 +100,11 @@ export async function findInquiryNames(database: Sql, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, nameInquiry(row)]));
 }
 
-export async function findStaffNames(database: Sql, actors: readonly string[]): Promise<Record<string, string>> {
-  const wanted = [...new Set(actors)].filter((actor) => actor.startsWith('staff:'));
+export async function findStaffNames(
+  database: Sql,
+  actors: readonly (string | null)[],
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(actors)].filter((actor) => actor?.startsWith('staff:'));
   if (wanted.length === 0) return {};
   const rows = await listRows<{ actor: string; name: string }>(database)`
     select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any(${wanted})`;

@@ -32,8 +32,6 @@ export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, fla
   ]);
 }
 
-export const CHECK_HOUR = 10;
-
 export function holdInquiry(
   database: Queries,
   call: InquiryCommand & { reasons: HoldReason[] },
@@ -46,7 +44,7 @@ export function holdInTransaction(
   { reasons, ...call }: InquiryCommand & { reasons: HoldReason[] },
 ) {
   return applyTransition(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
-    raiseTask(client, { kind: 'check', inquiryId: call.inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) }),
+    raiseTask(client, { kind: 'check', inquiryId: call.inquiryId, dueAt: nextWorkingDayAt(now) }),
   );
 }
 

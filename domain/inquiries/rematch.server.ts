@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
@@ -18,11 +18,11 @@ export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, c
 const NO_JOB =
   raw(`not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
   and j.state in ('created', 'retry') and j.start_after <= now())`);
-const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
+const LIVE = sql`(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
-const FREE_SLOT = `${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`;
+const FREE_SLOT = raw(`${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`);
 
-const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
+const LAST_RUN = sql`join lateral (select r.id, r.round, r.needs, r.at, r.slots,
     (select count(*) from invitations v where v.run_id = r.id) as invited from match_runs r
   where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
 
@@ -56,16 +56,16 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
  * SQL: a slot was free after the last run that it could not give. Timestamps cannot tell, because an ending invitation
  * may have waited for that run; the second part covers a choice by hand, which ends an invitation in its own run.
  */
-const UNSEEN_SLOT = `(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
+const UNSEEN_SLOT = raw(`(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
     or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-    and j.state in ('created', 'retry', 'active'))`;
+    and j.state in ('created', 'retry', 'active'))`);
 /** SQL: excludes inquiries with an open proposal or one dismissed since the last change. */
-const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
+const NOT_PROPOSED = sql`not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
   and (t.done_at is null
     or t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
-const UNANSWERED = `(select count(*) from invitations u where u.firm_id = c.firm_id and u.status = 'invited')`;
+const UNANSWERED = sql`(select count(*) from invitations u where u.firm_id = c.firm_id and u.status = 'invited')`;
 
 /**
  * Looks again at inquiries that lacked slots or met busy firms, once there is room. Those without any firm come first,
@@ -82,19 +82,14 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
       const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
       return (await enqueue(client, jobs)).length;
     });
-  const due = {
-    task: 'rematch',
-    now,
-    text: `select i.id from inquiries i
-      ${LAST_RUN} on last.round < ${MOST_ROUNDS}
-      where i.status in ('new', 'matching', 'offers') and i.response_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
-        and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
-        and (last.needs ? 'scarce' or ${UNSEEN_SLOT} or exists (select from match_candidates c where c.run_id = last.id
-          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < $1)))
-      order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.response_due_at
-      limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
-        from (select id as firm_id from firms where status = 'active') as c)`,
-    values: [weekStart(now), now],
-  };
-  return batchOrIsolated(database, due, start);
+  return batchOrIsolated(database, { task: 'rematch', now }, start)`
+    select i.id from inquiries i
+    ${LAST_RUN} on last.round < ${MOST_ROUNDS}
+    where i.status in ('new', 'matching', 'offers') and i.response_due_at is not null and i.erase_due_at is null and not ${raw(NO_POSTAL_CODE)}
+      and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', now)}
+      and (last.needs ? 'scarce' or ${UNSEEN_SLOT} or exists (select from match_candidates c where c.run_id = last.id
+        and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < ${weekStart(now)})))
+    order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.response_due_at
+    limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
+      from (select id as firm_id from firms where status = 'active') as c)`;
 }

@@ -228,7 +228,7 @@ function excerpt(body: string, word: string): string {
   return `${from > 0 ? '… ' : ''}${line.slice(from, Math.max(to, at + word.length))}${to < line.length ? ' …' : ''}`;
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const REFERENCE = /^[0-9a-f]{8}$/i;
 

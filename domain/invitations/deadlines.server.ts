@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, type Reader, raw } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Reader, raw, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {
@@ -36,38 +36,33 @@ export function shiftDeadlines(calendar: Calendar, deadlines: Deadlines, minutes
   };
 }
 
-const OPEN = `(i.status = 'invited' and i.answer_due_at > $1
-  or i.status = 'engaged' and (coalesce(i.promised_at, i.offer_due_at) > $1 or i.waiting_since is not null and i.waited_at is null))`;
+const isOpen = (at: Date) => sql`(i.status = 'invited' and i.answer_due_at > ${at}
+  or i.status = 'engaged' and (coalesce(i.promised_at, i.offer_due_at) > ${at} or i.waiting_since is not null and i.waited_at is null))`;
 
 type Shift = Deadlines & Pick<InvitationRow, 'id' | 'waiting_since'>;
 type Shifted = { shifted: number; refused: number };
-type Gap = { from: Date; to: Date; inquiryId?: string };
+type Gap = { from: Date; to: Date; inquiryId?: string | null };
 
 /**
  * Extends firms' deadlines after downtime or a cancelled erasure; response times to customers never move. Locks inquiries
  * before invitations like every action.
  */
-export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId }: Gap): Promise<Shifted> {
+export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId = null }: Gap): Promise<Shifted> {
   // The period for keeping an inquiry moves too, since our pages were down.
-  await client.query(
-    `update inquiries set closing_notified_at = closing_notified_at + ($2::timestamptz - greatest($1::timestamptz, closing_notified_at))
-     where closing_notified_at < $2 and ($3::uuid is null or id = $3)`,
-    [from, to, inquiryId ?? null],
-  );
-  const { rows: inquiries } = await client.query<{ id: string }>(
-    `select q.id from inquiries q where ($2::uuid is null or q.id = $2)
-       and exists (select from invitations i where i.inquiry_id = q.id and ${OPEN}) order by q.id for update`,
-    [from, inquiryId ?? null],
-  );
+  await execute(client)`
+    update inquiries set closing_notified_at = closing_notified_at +
+      (${to}::timestamptz - greatest(${from}::timestamptz, closing_notified_at))
+    where closing_notified_at < ${to} and (${inquiryId}::uuid is null or id = ${inquiryId})`;
+  const inquiries = await listRows<{ id: string }>(client)`
+    select q.id from inquiries q where (${inquiryId}::uuid is null or q.id = ${inquiryId})
+      and exists (select from invitations i where i.inquiry_id = q.id and ${isOpen(from)}) order by q.id for update`;
   // Cancelling an erasure makes up for its own waiting time.
-  const { rows } = await client.query<Shift & { hours: FirmHours; until: Date }>(
-    `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, i.waiting_since, p.hours,
-       least($3::timestamptz, case when q.erase_due_at is not null then (select max(e.at) from inquiry_events e
-         where e.inquiry_id = q.id and e.event = 'erase-asked') end) as until
-     from invitations i join firms p on p.id = i.firm_id join inquiries q on q.id = i.inquiry_id
-     where i.inquiry_id = any($2::uuid[]) and ${OPEN} order by i.id for update of i`,
-    [from, inquiries.map(({ id }) => id), to],
-  );
+  const rows = await listRows<Shift & { hours: FirmHours; until: Date }>(client)`
+    select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, i.waiting_since, p.hours,
+      least(${to}::timestamptz, case when q.erase_due_at is not null then (select max(e.at) from inquiry_events e
+        where e.inquiry_id = q.id and e.event = 'erase-asked') end) as until
+    from invitations i join firms p on p.id = i.firm_id join inquiries q on q.id = i.inquiry_id
+    where i.inquiry_id = any(${inquiries.map(({ id }) => id)}::uuid[]) and ${isOpen(from)} order by i.id for update of i`;
   const shifts = rows.flatMap(({ id, hours, until, waiting_since: since, ...deadlines }) => {
     const calendar = firmCalendar(hours);
     const minutes = countTime(calendar, from, until);
@@ -128,22 +123,19 @@ export const INVITATION_SENT = raw(
 
 export const ROWS_A_PASS = 200;
 
-const DUE = `from invitations i join inquiries q on q.id = i.inquiry_id
-  where i.status = 'invited' and i.reminded_at is null and i.remind_at <= $1 and i.answer_due_at > $1
-    and q.erase_due_at is null and ${INVITATION_SENT}`;
-const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of i skip locked),
-  reminded as (update invitations i set reminded_at = $1 from due where i.id = due.id returning i.id, i.inquiry_id)
-  ${enqueueSql(`select 'send-reminder', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
+const ENQUEUE = raw(
+  enqueueSql(`select 'send-reminder', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`),
+);
 
 /** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */
 export function remindFirms(database: Queries, now: Date): Promise<number> {
-  const due = {
-    task: 'reminders',
-    now,
-    text: `select i.id ${DUE} and ${notPaused('reminders', 'i.id', '$1')} order by i.remind_at limit ${ROWS_A_PASS}`,
-    values: [now],
-  };
-  const remind = async (ids: readonly string[]) =>
-    (await database.query({ text: REMIND, values: [now, ids] })).rowCount ?? 0;
-  return batchOrIsolated(database, due, remind);
+  const due = sql`from invitations i join inquiries q on q.id = i.inquiry_id
+    where i.status = 'invited' and i.reminded_at is null and i.remind_at <= ${now} and i.answer_due_at > ${now}
+      and q.erase_due_at is null and ${INVITATION_SENT}`;
+  const remind = (ids: readonly string[]) => execute(database)`
+    with due as (select i.id ${due} and i.id = any(${ids}) for update of i skip locked),
+    reminded as (update invitations i set reminded_at = ${now} from due where i.id = due.id returning i.id, i.inquiry_id)
+    ${ENQUEUE}`;
+  return batchOrIsolated(database, { task: 'reminders', now }, remind)`
+    select i.id ${due} and ${notPaused('reminders', 'i.id', now)} order by i.remind_at limit ${ROWS_A_PASS}`;
 }

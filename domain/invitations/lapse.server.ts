@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
@@ -53,35 +53,33 @@ async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boo
 }
 
 /** SQL: a firm that waits for the customer is never due. */
-const DUE = `(i.status = 'invited' and i.answer_due_at <= $1
-  or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) <= $1
+const isDue = (now: Date) => sql`(i.status = 'invited' and i.answer_due_at <= ${now}
+  or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) <= ${now}
     and (i.waiting_since is null or i.waited_at is not null))`;
 
 /** SQL: no job will send the invitation email any more. */
-const MAIL_FAILED = `not exists (select from jobs j where j.name = 'send-invitation'
+const MAIL_FAILED = sql`not exists (select from jobs j where j.name = 'send-invitation'
   and j.data ->> 'invitationId' = i.id::text and j.state in ('created', 'retry', 'active'))`;
 
 type Due = { id: string; inquiry_id: string };
 type Found = Due & { left: boolean };
 
 /** One transaction each; locked or recently failed rows are left to a later pass. */
-export const lapseInvitations = (database: Queries, now: Date) =>
-  forEachDue<Found>(database, (client, found) => (found.left ? lapse : recallUnsent)(client, found, now), {
-    task: 'lapses',
-    now,
-    text: `select id, inquiry_id, left_ as left from (
-        select i.id, i.inquiry_id, ${INVITATION_SENT} as left_, ${MAIL_FAILED} as failed,
-          least(i.answer_due_at, i.offer_due_at) as due
-        from invitations i join inquiries q on q.id = i.inquiry_id
-        where ${DUE} and q.erase_due_at is null and ${notPaused('lapses', 'i.id', '$1')}) as found
-      where left_ or failed order by due limit ${ROWS_A_PASS}`,
-    values: [now],
-  });
+export function lapseInvitations(database: Queries, now: Date): Promise<number> {
+  const end = (client: pg.ClientBase, found: Found) => (found.left ? lapse : recallUnsent)(client, found, now);
+  return forEachDue(database, { task: 'lapses', now }, end)`
+    select id, inquiry_id, left_ as left from (
+      select i.id, i.inquiry_id, ${INVITATION_SENT} as left_, ${MAIL_FAILED} as failed,
+        least(i.answer_due_at, i.offer_due_at) as due
+      from invitations i join inquiries q on q.id = i.inquiry_id
+      where ${isDue(now)} and q.erase_due_at is null and ${notPaused('lapses', 'i.id', now)}) as found
+    where left_ or failed order by due limit ${ROWS_A_PASS}`;
+}
 
 /** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
   if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
-  return hasRow(client, `select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
+  return hasRow(client)`select from invitations i where i.id = ${id} and ${isDue(now)} for update`;
 }
 
 async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
@@ -121,13 +119,9 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
     await endWait(client, locked, now);
     return true;
   };
-  return forEachDue(database, end, {
-    task: 'waits',
-    now,
-    text: `select i.id, i.inquiry_id, i.firm_id, i.waiting_since from invitations i
-      join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
-      where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
-        and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
-    values: [now, LONGEST_WAIT_MINUTES],
-  });
+  return forEachDue(database, { task: 'waits', now }, end)`
+    select i.id, i.inquiry_id, i.firm_id, i.waiting_since from invitations i
+    join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
+    where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= ${now}::timestamptz - ${LONGEST_WAIT_MINUTES} * interval '1 minute'
+      and ${notPaused('waits', 'i.id', now)} order by i.waiting_since limit ${ROWS_A_PASS}`;
 }

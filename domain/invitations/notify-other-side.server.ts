@@ -53,7 +53,6 @@ const APPOINTMENT_NEWS = {
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
 const MOST_MAILS = 3;
-const CALL_HOUR = 10;
 const LONGEST_NOTE = 4_000;
 
 type AppointmentNews = {
@@ -96,7 +95,7 @@ export async function notifyOfAppointment(
   if (!call || !sides.includes('customer') || mailed.includes('customer')) return;
   const note = await speak(client, inquiry, news);
   await finishTasksOf(client, { inquiryId, kinds: [call], actor: SYSTEM.id, outcome: 'void' });
-  const dueAt = what === 'reminder' ? inquiry.now : nextWorkingDayAt(inquiry.now, CALL_HOUR);
+  const dueAt = what === 'reminder' ? inquiry.now : nextWorkingDayAt(inquiry.now);
   await raiseTask(client, { kind: call, inquiryId, dueAt, note });
 }
 
@@ -119,13 +118,9 @@ const ROWS_A_PASS = 200;
 
 /** Times pass and firms lose the contact, so this also runs on a schedule. */
 export const settleAppointmentCalls = (database: Queries, now: Date) =>
-  forEachDue(database, settleCallsOf, {
-    task: 'appointments',
-    now,
-    text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
-        and ${notPaused('appointments', 'inquiry_id', '$3')} limit $2`,
-    values: [Object.keys(CALLS), ROWS_A_PASS, now],
-  });
+  forEachDue(database, { task: 'appointments', now }, settleCallsOf)`
+    select distinct inquiry_id as id from tasks where kind = any(${Object.keys(CALLS)}) and done_at is null and inquiry_id is not null
+    and ${notPaused('appointments', 'inquiry_id', now)} limit ${ROWS_A_PASS}`;
 
 async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
   const inquiry = await lockInquiry(client, id);

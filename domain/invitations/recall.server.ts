@@ -109,14 +109,10 @@ export const recallInvitationsOfLeftFirms = (
   database: Queries,
   { firmId = null, now = new Date() }: { firmId?: string | null; now?: Date } = {},
 ) =>
-  forEachDue(database, recallOfGone, {
-    task: 'gone-firms',
-    now,
-    text: `select i.id from invitations i join firms p on p.id = i.firm_id
-      where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'shared')
-        and ($1::uuid is null or p.id = $1) and ${notPaused('gone-firms', 'i.id', '$2')} order by i.invited_at limit ${ROWS_A_PASS}`,
-    values: [firmId, now],
-  });
+  forEachDue(database, { task: 'gone-firms', now }, recallOfGone)`
+    select i.id from invitations i join firms p on p.id = i.firm_id
+    where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'shared')
+      and (${firmId}::uuid is null or p.id = ${firmId}) and ${notPaused('gone-firms', 'i.id', now)} order by i.invited_at limit ${ROWS_A_PASS}`;
 
 const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
   (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';

@@ -17,7 +17,7 @@ const wordsOf = (text = '') => text.split(/[\s,;/.()]+/).filter((word) => /^\p{L
 const ROLE =
   /^(?:\p{L}*(?:verwalt|meister|eigentüm|mieter|nachbar|besitzer|gemeinschaft|betreuung|service|immobilien|schlüssel|gmbh|firma|büro)\p{L}*|familie|frau|herrn?)$/iu;
 
-/** What of the customer is hidden in texts. Includes names of other people and the words of the address. */
+/** The words that are hidden in texts: names of the customer and of other people, and the words of the address. */
 export function namesOf(given: Omit<NamesRow, Wish> & Partial<Pick<NamesRow, Wish>>): string[] {
   const others = wordsOf(`${given.orders_as ?? ''} ${given.access_by ?? ''}`);
   const account = given.email_address?.split('@')[0] ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { COUNTED, JOINERS, ORDINARY } from './ordinary-words.ts';
 
-/** Hides contact data from firms before the customer shares them, and rather too much than too little. */
+/** Hides contact data from firms until the customer shares them. When in doubt it hides. */
 export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, listRows, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
@@ -100,14 +100,10 @@ const ROWS_A_PASS = 500;
 
 /** Checks each offer again under the lock. Nothing expires once the contact is shared. */
 export const expireOffers = (database: Queries, now = new Date()) =>
-  forEachDue(database, expireOne, {
-    task: 'expire-offers',
-    now,
-    text: `select i.id from offers o join invitations i on i.id = o.invitation_id
-      where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
-        and ${notPaused('expire-offers', 'i.id', '$2')} order by o.valid_until limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
+  forEachDue(database, { task: 'expire-offers', now }, expireOne)`
+    select i.id from offers o join invitations i on i.id = o.invitation_id
+    where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
+      and ${notPaused('expire-offers', 'i.id', now)} order by o.valid_until limit ${ROWS_A_PASS}`;
 
 async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: string }): Promise<boolean> {
   const locked = await lockInvitation(client, invitationId);
@@ -125,39 +121,30 @@ async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: stri
 
 const ENDING_DAYS = 3;
 
-/** SQL: $1 is an inquiry or null for all. */
-const ENDING = `o.state = 'current' and i.status = 'offered' and ($1::uuid is null or i.inquiry_id = $1)
-  and o.valid_until between munich_day(now()) and munich_day(now()) + ${ENDING_DAYS}`;
+const ENDING = sql`o.state = 'current' and i.status = 'offered'
+  and o.valid_until between munich_day(now()) and munich_day(now()) + ${ENDING_DAYS}::int`;
 
 /** Read when the email is sent, so that withdrawn offers are left out. */
 export async function listEndings(database: Reader, inquiryId: string) {
-  const rows = await listRows<{ firm: string; day: string }>(database, {
-    text: `select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
-      join firms p on p.id = i.firm_id where ${ENDING} order by o.valid_until, o.submitted_at`,
-    values: [inquiryId],
-  });
+  const rows = await listRows<{ firm: string; day: string }>(database)`
+    select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
+    join firms p on p.id = i.firm_id where i.inquiry_id = ${inquiryId} and ${ENDING} order by o.valid_until, o.submitted_at`;
   return rows.map(({ firm, day }) => ({ firm, day: speakMunichDay(day) }));
 }
 
 /** One email per inquiry; a customer without an address is called. */
 export const notifyOfEndings = (database: Queries, now = new Date()) =>
-  forEachDue(database, notifyOfEnding, {
-    task: 'notify-of-endings',
-    now,
-    text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
-      where ${ENDING} and o.ending_notified_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
-        and ${notPaused('notify-of-endings', 'q.id', '$2')} limit $3`,
-    values: [null, now, ROWS_A_PASS],
-  });
+  forEachDue(database, { task: 'notify-of-endings', now }, notifyOfEnding)`
+    select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
+    where ${ENDING} and o.ending_notified_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
+      and ${notPaused('notify-of-endings', 'q.id', now)} limit ${ROWS_A_PASS}`;
 
 async function notifyOfEnding(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || !['offers', 'shared'].includes(inquiry.status)) return false;
-  const { rowCount } = await client.query(
-    `update offers o set ending_notified_at = now() from invitations i
-     where i.id = o.invitation_id and o.ending_notified_at is null and ${ENDING}`,
-    [inquiryId],
-  );
+  const rowCount = await execute(client)`
+    update offers o set ending_notified_at = now() from invitations i
+    where i.id = o.invitation_id and i.inquiry_id = ${inquiryId} and o.ending_notified_at is null and ${ENDING}`;
   if (!rowCount) return false;
   if (inquiry.email_address) await enqueue(client, [{ queue: 'send-offer-ending', data: { inquiryId } }]);
   else {

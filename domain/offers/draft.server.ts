@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, type Reader } from '../../platform/db/rows.ts';
+import { findRow, findValue, type Reader } from '../../platform/db/rows.ts';
 import type { OfferFields } from './read-offer.ts';
 
 /** The key identifies this state of the draft, so sending it twice stores it once. */
@@ -16,20 +16,19 @@ export async function saveOfferDraft(
   database: Sql,
   { invitationId, fields, details }: { invitationId: string; fields: OfferFields; details: DetailsSeen },
 ): Promise<{ kind: 'saved'; key: string } | { kind: 'closed' }> {
-  const { rows } = await database.query<{ key: string }>({
-    text: `insert into offer_drafts as d (invitation_id, answers, details_version)
-      select v.id, jsonb_build_object('key', $2::text, 'fields', $3::jsonb), case when $6 then s.version
-        else coalesce((select details_version from offers where invitation_id = v.id and state = 'current'), s.version) end
-      from invitations v cross join lateral (
-        select least($5::int, coalesce(max(version), 0)) as version from inquiry_details i where i.inquiry_id = v.inquiry_id) s
-      where v.id = $1 and v.status = any($4)
-      on conflict (invitation_id) do update set saved_at = now(),
-        details_version = case when $6 then excluded.details_version else d.details_version end, answers =
-        case when d.answers -> 'fields' = $3::jsonb then d.answers else excluded.answers end
-      returning d.answers ->> 'key' as key`,
-    values: [invitationId, randomUUID(), JSON.stringify(fields), WRITABLE, toVersion(details), details.confirmed],
-  });
-  return rows[0] ? { kind: 'saved', key: rows[0].key } : { kind: 'closed' };
+  const given = JSON.stringify(fields);
+  const key = await findValue<string>(database)`
+    insert into offer_drafts as d (invitation_id, answers, details_version)
+    select v.id, jsonb_build_object('key', ${randomUUID()}::text, 'fields', ${given}::jsonb), case when ${details.confirmed} then s.version
+      else coalesce((select details_version from offers where invitation_id = v.id and state = 'current'), s.version) end
+    from invitations v cross join lateral (select least(${toVersion(details)}::int, coalesce(max(version), 0)) as version
+      from inquiry_details i where i.inquiry_id = v.inquiry_id) s
+    where v.id = ${invitationId} and v.status = any(${WRITABLE})
+    on conflict (invitation_id) do update set saved_at = now(),
+      details_version = case when ${details.confirmed} then excluded.details_version else d.details_version end, answers =
+      case when d.answers -> 'fields' = ${given}::jsonb then d.answers else excluded.answers end
+    returning d.answers ->> 'key' as key`;
+  return key ? { kind: 'saved', key } : { kind: 'closed' };
 }
 
 const toVersion = ({ version }: DetailsSeen) =>

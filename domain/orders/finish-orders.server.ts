@@ -10,14 +10,10 @@ import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 const ROWS_A_PASS = 200;
 
 export const finishOrders = (database: Queries, now = new Date()) =>
-  forEachDue<{ id: string; inquiryId: string }>(database, finish, {
-    task: 'finish-orders',
-    now,
-    text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
-      where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
-        and ${notPaused('finish-orders', 'v.id', '$2')} order by o.ordered_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
+  forEachDue<{ id: string; inquiryId: string }>(database, { task: 'finish-orders', now }, finish)`
+    select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
+    where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
+      and ${notPaused('finish-orders', 'v.id', now)} order by o.ordered_at limit ${ROWS_A_PASS}`;
 
 const finish = (client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) =>
   finishOrder(client, { invitationId, inquiryId, actor: SYSTEM });
@@ -25,13 +21,8 @@ const ASKED_A_PASS = 500;
 
 /** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
 export function askOrders(database: Queries, now: Date): Promise<number> {
-  const due = {
-    task: 'ask-orders',
-    now,
-    text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.shared_at limit $1`,
-    values: [ASKED_A_PASS, now],
-  };
-  return batchOrIsolated(database, due, (ids) => ask(database, ids));
+  return batchOrIsolated(database, { task: 'ask-orders', now }, (ids) => ask(database, ids))`
+    select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', now)} order by r.shared_at limit ${ASKED_A_PASS}`;
 }
 
 const DUE =

@@ -21,7 +21,6 @@ type OrderReportResult =
   | { kind: 'refused' | 'unknown' };
 
 const LARGEST_CENTS = 50_000_000;
-const CHECK_HOUR = 10;
 const ANSWER_DAYS = 14;
 /** Limits the emails of a firm that repeats its report. */
 const DAYS_BETWEEN_MAILS = 7;
@@ -111,7 +110,7 @@ async function askToConfirm(
     returning (select count(*) > 1 from order_reports r where r.invitation_id = ${invitationId} and side = 'firm'
       and says = 'ordered' and said_at > now() - ${DAYS_BETWEEN_MAILS} * interval '1 day') as known`;
   if (email === null) {
-    await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+    await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now) });
   } else if (!rows[0]?.known) {
     await enqueue(client, [{ queue: 'send-order-claimed', data: { inquiryId, invitationId } }]);
   }
@@ -145,7 +144,7 @@ async function recordSpotCheck(
     returning p.name as firm, v.reference`;
   if (!found || says !== 'ordered') return;
   const note = `Stichprobe: ${found.firm} (Anfrage ${found.reference}) meldete „nicht zustande gekommen“, der Kunde sagt, er hat beauftragt.`;
-  await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+  await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now), note });
 }
 
 export const isCheckOpen = (database: Sql, invitationId: string) =>
@@ -155,14 +154,10 @@ export const isOrderQuestionOpen = (database: Sql, invitationId: string) =>
   hasRow(database)`select from orders where invitation_id = ${invitationId} and asked_customer_at is not null`;
 
 export const callAboutOrders = (database: Queries, now = new Date()) =>
-  forEachDue<{ id: string; inquiryId: string }>(database, callAbout, {
-    task: 'call-orders',
-    now,
-    text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
-      where o.call_customer_at <= now() and v.inquiry_id is not null
-        and ${notPaused('call-orders', 'v.id', '$1')} order by o.call_customer_at limit 200`,
-    values: [now],
-  });
+  forEachDue<{ id: string; inquiryId: string }>(database, { task: 'call-orders', now }, callAbout)`
+    select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
+    where o.call_customer_at <= now() and v.inquiry_id is not null
+      and ${notPaused('call-orders', 'v.id', now)} order by o.call_customer_at limit 200`;
 
 async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
   const found = await lockSharedInvitation(client, { inquiryId, invitationId });
@@ -170,7 +165,7 @@ async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }:
   const rowCount = await execute(client)`
     update orders set call_customer_at = null where invitation_id = ${invitationId} and call_customer_at <= now()`;
   if (!rowCount || found.status !== 'shared') return false;
-  await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+  await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now) });
   return true;
 }
 
@@ -219,7 +214,7 @@ export async function undoOrder(
       return { kind: 'refused' };
     // The office asks the customer, so that a firm cannot undo an order unnoticed.
     if (actor.kind === 'firm') {
-      await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+      await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now) });
     }
     return { kind: 'said', status: 'not-ordered' };
   });
@@ -291,5 +286,5 @@ async function raiseIfDifferent(
     select from orders where invitation_id = ${invitationId} and firm_says is not null and customer_says is not null
       and firm_says <> customer_says and asked_customer_at is null`;
   if (rowCount || otherValue)
-    await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR) });
+    await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now) });
 }

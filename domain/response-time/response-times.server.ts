@@ -10,7 +10,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 const RESPONSE_MINUTES = 24 * 60;
 
-/** From this moment on, anew. Without a postal code no firm can be asked, so no response time runs. */
+/** Restarts the response time now. Without a postal code no firm can be asked, so none runs. */
 export async function startResponseTime(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
   const { closed } = await readOffice(client);
   await execute(client)`

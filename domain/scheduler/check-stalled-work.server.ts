@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVITATION_SENT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
@@ -65,18 +65,15 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
       where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${INVITATION_SENT})`;
   const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
     raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
-  return forEachDue(database, raise, {
-    task: 'unsent',
-    now,
-    text: `select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
-      where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
-        and not ${INVITATION_SENT} and ${notPaused('unsent', 'i.inquiry_id', '$1')} limit 200`,
-    values: [now],
-  });
+  return forEachDue(database, { task: 'unsent', now }, raise)`
+    select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
+    where i.status = 'invited' and i.invited_at < now() - interval '10 minutes' and q.erase_due_at is null
+      and not ${INVITATION_SENT} and ${notPaused('unsent', 'i.inquiry_id', now)} limit 200`;
 }
 
 /** SQL: excludes emails to ourselves and to a former address. An invoice needs its PDF to be sent. */
-const CALLED_ABOUT = `(j.name like 'send-%' or j.name = 'make-invoice-file') and j.name not in ('send-response-at-risk', 'send-task-due', 'send-address-left', 'send-address-changed')`;
+const CALLED_ABOUT = sql`(j.name like 'send-%' or j.name = 'make-invoice-file')
+  and j.name not in ('send-response-at-risk', 'send-task-due', 'send-address-left', 'send-address-changed')`;
 
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
@@ -89,16 +86,12 @@ function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
     else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
     return true;
   };
-  return forEachDue(database, raise, {
-    task: 'given-up',
-    now,
-    text: `select j.id, q.id as "inquiryId", coalesce(p.id, v.firm_id) as "firmId"
-      from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
-        left join invitations v on v.id::text = j.data ->> 'invitationId'
-      where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'notified' and ${notPaused('given-up', 'j.id', '$1')}
-      order by j.completed_on limit 200`,
-    values: [now],
-  });
+  return forEachDue(database, { task: 'given-up', now }, raise)`
+    select j.id, q.id as "inquiryId", coalesce(p.id, v.firm_id) as "firmId"
+    from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
+      left join invitations v on v.id::text = j.data ->> 'invitationId'
+    where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'notified' and ${notPaused('given-up', 'j.id', now)}
+    order by j.completed_on limit 200`;
 }
 
 const MONEY_OF_BANK = raw(`a.kind in ('payment', 'payment-undone', 'payment-back')`);

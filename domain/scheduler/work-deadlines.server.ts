@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';
@@ -35,7 +35,7 @@ import { MATCH_QUEUE } from '../workflow/reasons.ts';
 const SILENT_MINUTES = 4 * 60;
 
 /** SQL: since the inquiry was last reopened. */
-const BEGUN = `coalesce((select max(r.at) from inquiry_events r where r.inquiry_id = q.id and r.event = 'reopen'), '-infinity')`;
+const BEGUN = sql`coalesce((select max(r.at) from inquiry_events r where r.inquiry_id = q.id and r.event = 'reopen'), '-infinity')`;
 const NOT_YET_RAISED = raw(`q.status = 'matching' and q.erase_due_at is null
   and not exists (select from inquiry_events e where e.inquiry_id = q.id and e.event = 'no-answer' and e.at > ${BEGUN})`);
 
@@ -51,28 +51,24 @@ export function raiseUnansweredTasks(database: Queries, now: Date): Promise<numb
     await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
     return true;
   };
-  return forEachDue(database, raise, {
-    task: 'silence',
-    now,
-    text: `select q.id, i.asked from inquiries q cross join lateral (
-        select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
-        having bool_and(i.answered_at is null) and min(i.invited_at) <= $1::timestamptz - interval '4 hours') as i
-      where ${NOT_YET_RAISED} and q.first_offer_at is null and ${notPaused('silence', 'q.id', '$1')} order by i.asked limit 200`,
-    values: [now],
-  });
+  return forEachDue(database, { task: 'silence', now }, raise)`
+    select q.id, i.asked from inquiries q cross join lateral (
+      select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
+      having bool_and(i.answered_at is null) and min(i.invited_at) <= ${now}::timestamptz - interval '4 hours') as i
+    where ${NOT_YET_RAISED} and q.first_offer_at is null and ${notPaused('silence', 'q.id', now)} order by i.asked limit 200`;
 }
 
 /**
- * $1 is now. Checked again under the row lock. `task_due`: nobody can look for a firm by hand while the office is
+ * SQL: checked again under the row lock. `task_due`: nobody can look for a firm by hand while the office is
  * absent.
  */
-const OLD = `from inquiries q
+const isOld = (now: Date) => sql`from inquiries q
   join inquiry_activity h on h.inquiry_id = q.id left join lateral (
     select max(o.ended_at) as ended_at from offers o join invitations i on i.id = o.invitation_id where i.inquiry_id = q.id
   ) as last on true
   where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
-    and q.response_due_at <= $1::timestamptz - interval '14 days'
-    and greatest(task_due(q.response_due_at), last.ended_at, h.last_activity_at) <= $1::timestamptz - interval '14 days'
+    and q.response_due_at <= ${now}::timestamptz - interval '14 days'
+    and greatest(task_due(q.response_due_at), last.ended_at, h.last_activity_at) <= ${now}::timestamptz - interval '14 days'
     and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
       and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
@@ -82,19 +78,13 @@ const OLD = `from inquiries q
  * ends inquiries without a response-time guarantee.
  */
 export const giveUpOld = (database: Queries, now: Date) =>
-  forEachDue<{ id: string }>(database, (client, { id }) => giveUpOne(client, id, now), {
-    task: 'give-up',
-    now,
-    text: `select q.id ${OLD} and ${notPaused('give-up', 'q.id', '$1::timestamptz')} order by q.response_due_at limit 200`,
-    values: [now],
-  });
+  forEachDue<{ id: string }>(database, { task: 'give-up', now }, (client, { id }) => giveUpOne(client, id, now))`
+    select q.id ${isOld(now)} and ${notPaused('give-up', 'q.id', now)} order by q.response_due_at limit 200`;
 
 async function giveUpOne(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
-  const last = await findRow<{ offered: boolean }>(
-    client,
-    `select last.ended_at is not null as offered ${OLD} and q.id = any($2)`,
-    [now, await lockUnclaimed(client, [inquiryId])],
-  );
+  const held = await lockUnclaimed(client, [inquiryId]);
+  const last = await findRow<{ offered: boolean }>(client)`
+    select last.ended_at is not null as offered ${isOld(now)} and q.id = any(${held})`;
   const reason = last?.offered ? 'expired' : 'no-firm';
   return last !== null && (await giveUpInTransaction(client, { inquiryId, actor: SYSTEM, reason })).kind === 'done';
 }
@@ -138,14 +128,9 @@ export function startLateMatches(database: Queries, now: Date): Promise<number> 
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
       return (await enqueue(client, jobs)).length;
     });
-  const due = {
-    task: 'late-matches',
-    now,
-    text: `select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', '$2')}
-      order by i.response_due_at limit $1`,
-    values: [ROWS_A_PASS, now],
-  };
-  return batchOrIsolated(database, due, start);
+  return batchOrIsolated(database, { task: 'late-matches', now }, start)`
+    select i.id from inquiries i where ${LATE} and ${notPaused('late-matches', 'i.id', now)}
+    order by i.response_due_at limit ${ROWS_A_PASS}`;
 }
 
 type Marked = { id: string; missed: boolean; now: Date; email: boolean; quarantined: boolean };
@@ -154,27 +139,20 @@ type Marked = { id: string; missed: boolean; now: Date; email: boolean; quaranti
  * At half of the response time the office calls, unless absent; when it is missed, the customer is told in any case.
  */
 export function escalateResponseTimes(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
-  const due = `first_offer_at is null and response_stage < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
-    and response_half_at <= now() and (response_stage = 0 and not $2 or response_due_at <= now())`;
+  const due = sql`first_offer_at is null and response_stage < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
+    and response_half_at <= now() and (response_stage = 0 and ${absence === null} or response_due_at <= now())`;
   const mark = async (client: pg.ClientBase, { id }: { id: string }) => {
-    const marked = await findRow<Marked>(
-      client,
-      `with due as (select id from inquiries where id = $1 and ${due} for update skip locked)
-       update inquiries i set response_stage = case when response_due_at <= now() then 2 else 1 end
-       from due where i.id = due.id
-       returning i.id, i.response_stage = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
-         ${QUARANTINED} and hold_lifted_at is null as quarantined`,
-      [id, absence !== null],
-    );
+    const marked = await findRow<Marked>(client)`
+      with due as (select id from inquiries where id = ${id} and ${due} for update skip locked)
+      update inquiries i set response_stage = case when response_due_at <= now() then 2 else 1 end
+      from due where i.id = due.id
+      returning i.id, i.response_stage = 2 as missed, now() as now, coalesce(email_address, '') <> '' as email,
+        ${QUARANTINED} and hold_lifted_at is null as quarantined`;
     if (marked) await (marked.missed ? miss(client, marked, absence) : warn(client, marked));
     return marked !== null;
   };
-  return forEachDue(database, mark, {
-    task: 'response-times',
-    now,
-    text: `select id from inquiries where ${due} and ${notPaused('response-times', 'id', '$3')} order by response_half_at limit $1`,
-    values: [ROWS_A_PASS, absence !== null, now],
-  });
+  return forEachDue(database, { task: 'response-times', now }, mark)`
+    select id from inquiries where ${due} and ${notPaused('response-times', 'id', now)} order by response_half_at limit ${ROWS_A_PASS}`;
 }
 
 /** The email also announces the task; suspected spam only gets a task. */
@@ -276,19 +254,13 @@ const findGap = (client: pg.ClientBase) =>
     having max(at) < now() - ${LONGEST_GAP_MINUTES} * interval '1 minute'`;
 
 /** Checked again under the lock, because the customer may just have cancelled. */
-const eraseDue = (services: ErasureServices, now: Date) =>
-  forEachDue<{ id: string }>(
-    services.database,
-    async (client, { id }) => {
-      const due = 'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked';
-      if (!(await hasRow(client, due, [id]))) return null;
-      return eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
-    },
-    {
-      task: 'erasures',
-      now,
-      text: `select id from inquiries where erase_due_at <= now() and ${notPaused('erasures', 'id', '$2')}
-        order by erase_due_at limit $1`,
-      values: [ROWS_A_PASS, now],
-    },
-  );
+function eraseDue(services: ErasureServices, now: Date): Promise<number> {
+  const erase = async (client: pg.ClientBase, { id }: { id: string }) => {
+    const due = 'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked';
+    if (!(await hasRow(client, due, [id]))) return null;
+    return eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
+  };
+  return forEachDue(services.database, { task: 'erasures', now }, erase)`
+    select id from inquiries where erase_due_at <= now() and ${notPaused('erasures', 'id', now)}
+    order by erase_due_at limit ${ROWS_A_PASS}`;
+}

@@ -43,15 +43,14 @@ export async function raiseTask(
 ): Promise<number> {
   const [inquiryId, firmId] = idsOf(about);
   const dedupe = `${subjectOf(about)}:${kind}`;
-  const rowCount = await execute(client)`
+  return execute(client)`
     insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, notified_at, taken_by, taken_at, note)
-    select ${kind}, ${dedupe}, ${inquiryId}, ${firmId}, ${dueAt}, case when ${told}
-      then now() end, before.taken_by, before.taken_at, ${note ?? null}
+    select ${kind}, ${dedupe}, ${inquiryId}, ${firmId}, ${dueAt}, case when ${notified} then now() end,
+      before.taken_by, before.taken_at, ${note ?? null}
     from (select) as one left join tasks before on before.inquiry_id = ${inquiryId} and before.kind = ${after ?? null}
       and before.done_at is null
     where not ${'office' in about} or not exists (select from tasks t where t.dedupe = ${dedupe})
     on conflict (dedupe) where done_at is null do nothing`;
-  return rowCount ?? 0;
 }
 
 export const updateTaskNote = (client: pg.ClientBase, kind: TaskKind, note: string) =>
@@ -75,8 +74,8 @@ export const assignTask = (database: Queries, { taskId, actor }: Handling) =>
     const task = await lockOpenTask(client, taskId);
     if (!task) return { kind: 'gone' };
     if (task.taken_by && task.taken_by !== actor) return { kind: 'taken-by', actor: task.taken_by };
-    const text = 'update tasks set taken_by = $2, taken_at = coalesce(taken_at, now()) where id = $1';
-    await client.query(text, [taskId, actor]);
+    await execute(client)`
+      update tasks set taken_by = ${actor}, taken_at = coalesce(taken_at, now()) where id = ${taskId}`;
     await recordAction(client, { actor, action: 'task.take', subject: taskId });
     return { kind: 'taken' };
   });
@@ -98,8 +97,8 @@ export const finishTask = (
     if (!task) return { kind: 'gone' };
     if (task.kind !== kind) return { kind: 'changed' };
     if (!isOutcomeOf(kind, outcome)) return { kind: 'invalid' };
-    const text = 'update tasks set done_at = now(), done_by = $2, outcome = $3 where id = $1';
-    await client.query(text, [taskId, actor, outcome]);
+    await execute(client)`
+      update tasks set done_at = now(), done_by = ${actor}, outcome = ${outcome} where id = ${taskId}`;
     await recordAction(client, { actor, action: 'task.finish', subject: taskId, details: { kind, outcome } });
     return { kind: 'finished' };
   });
@@ -108,12 +107,11 @@ type Needless = About & { actor: string; outcome: TaskOutcome; kinds: readonly T
 
 export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kinds, ...about }: Needless) {
   if (kinds.length === 0) return;
-  await client.query(
-    `update tasks set done_at = now(), done_by = $3, outcome = $4
-     where (inquiry_id = $1 or firm_id = $2 or $6 and inquiry_id is null and firm_id is null)
-       and done_at is null and kind = any($5)`,
-    [...idsOf(about), actor, outcome, kinds, 'office' in about],
-  );
+  const [inquiryId, firmId] = idsOf(about);
+  await execute(client)`
+    update tasks set done_at = now(), done_by = ${actor}, outcome = ${outcome}
+    where (inquiry_id = ${inquiryId} or firm_id = ${firmId} or ${'office' in about} and inquiry_id is null and firm_id is null)
+      and done_at is null and kind = any(${kinds})`;
 }
 const TASKS_A_PASS = 200;
 const STAFF = /^staff:([0-9a-f-]{36})$/;
@@ -124,13 +122,8 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
  */
 export async function notifyOfDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
-  const due = {
-    task: 'tasks',
-    now,
-    text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
-    values: [TASKS_A_PASS, now],
-  };
-  return batchOrIsolated(database, due, (ids) => notify(database, ids));
+  return batchOrIsolated(database, { task: 'tasks', now }, (ids) => notify(database, ids))`
+    select id from tasks where ${DUE} and ${notPaused('tasks', 'id', now)} order by due_at limit ${TASKS_A_PASS}`;
 }
 
 const DUE = raw(

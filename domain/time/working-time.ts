@@ -88,7 +88,8 @@ export function moveBack(calendar: Calendar, time: Date): Date {
   throw new Error('no working time within a year');
 }
 
-export function nextWorkingDayAt(from: Date, hour: number): Date {
+/** Tasks of the office are due at ten, unless they are better done later. */
+export function nextWorkingDayAt(from: Date, hour = 10): Date {
   let day = nextDay(toWallTime(from).day);
   while (!spanOf(responseCalendar, day)) day = nextDay(day);
   return fromWallTime({ day, minutes: hour * 60 });

@@ -35,10 +35,8 @@ export async function writeTombstones(
   { database, tombstones }: { database: Queries; tombstones: Tombstones },
   now: Date,
 ): Promise<number> {
-  const { rows } = await database.query<{ id: string; line: string }>({
-    text: `select id, line from tombstones_to_write where ${notPaused('tombstones', 'id', '$2')} order by id limit $1`,
-    values: [ROWS_A_PASS, now],
-  });
+  const rows = await listRows<{ id: string; line: string }>(database)`
+    select id, line from tombstones_to_write where ${notPaused('tombstones', 'id', now)} order by id limit ${ROWS_A_PASS}`;
   const write = async ({ id, line }: (typeof rows)[number]) => {
     await inTime(tombstones.append(line));
     await execute(database)`delete from tombstones_to_write where id = ${id}`;

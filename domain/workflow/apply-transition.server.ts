@@ -38,15 +38,14 @@ export async function applyTransition(
   const targets = targetsOf('inquiry', event, inquiry.status, actor.kind) as readonly InquiryStatus[];
   const status = wanted.to ?? targets[0];
   if (!status || !targets.includes(status)) return { kind: 'refused', status: inquiry.status };
-  await client.query(
-    `update inquiries set status = $2, last_contact_at = now(),
-       closed_at = case when not $3 then null else coalesce(closed_at, now()) end,
-       closing_announced_at = case when not $3 then closing_announced_at end,
-       closing_notified_at = case when not $3 then closing_notified_at end
-     where id = $1`,
-    [inquiryId, status, closedStatuses.includes(status)],
-  );
-  if (closedStatuses.includes(status)) await shortenLinks(client, inquiryId);
+  const closes = closedStatuses.includes(status);
+  await execute(client)`
+    update inquiries set status = ${status}, last_contact_at = now(),
+      closed_at = case when ${closes} then coalesce(closed_at, now()) end,
+      closing_announced_at = case when not ${closes} then closing_announced_at end,
+      closing_notified_at = case when not ${closes} then closing_notified_at end
+    where id = ${inquiryId}`;
+  if (closes) await shortenLinks(client, inquiryId);
   else if (closedStatuses.includes(inquiry.status)) await lengthenLinks(client, inquiryId);
   await effect?.(client, inquiry);
   const move = { from: inquiry.status, to: status };

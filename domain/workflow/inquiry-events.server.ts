@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { findRow, listRows, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
@@ -113,3 +114,13 @@ export async function lockInquiry(
   const { erase_due_at: _, ...inquiry } = row;
   return { kind: 'locked', ...inquiry };
 }
+
+export const workOnInquiry = <Result>(
+  database: Pick<Queries, 'transaction'>,
+  { inquiryId, seen }: { inquiryId: string; seen?: string },
+  work: (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<Result>,
+) =>
+  database.transaction(async (client): Promise<Result | NotLocked> => {
+    const inquiry = await lockInquiry(client, inquiryId, { seen });
+    return inquiry.kind === 'locked' ? work(client, inquiry) : inquiry;
+  });

@@ -12,7 +12,7 @@ type Transition = {
   by: readonly ActorKind[];
 };
 
-/** Inserts start here. */
+/** The state of a row that does not exist yet. */
 export const START = '-';
 
 const inquiry: readonly Transition[] = [

@@ -4,27 +4,37 @@ import type { Sql } from './dedicated-pool.ts';
 /** A pool or the client of a transaction. */
 export type Reader = Sql | Pick<pg.ClientBase, 'query'>;
 
-/** Text of a query, in contrast to its parameters. */
-class Fragment {
-  readonly text: string;
-  constructor(text: string) {
+/** Part of a query, with its parameters. */
+export class Fragment {
+  readonly text: readonly string[];
+  readonly given: readonly unknown[];
+  constructor(text: readonly string[], given: readonly unknown[]) {
     this.text = text;
+    this.given = given;
   }
+  /** A plain text would lose the parameters, so a fragment with any refuses to become one. */
   toString() {
-    return this.text;
+    const { text, values = [] } = fill(this.text, this.given);
+    if (values.length > 0) throw new Error(`a plain text loses the parameters of ${text}`);
+    return text;
   }
 }
 
-/** Must never contain input: in a query, everything between `${` and `}` is a parameter unless it comes from here. */
-export const raw = (text: string | number) => new Fragment(String(text));
+export const sql = (text: TemplateStringsArray, ...given: readonly unknown[]) => new Fragment(text, given);
+
+/** Must never contain input: everything else between `${` and `}` in a query is a parameter. */
+export const raw = (text: string | number) => new Fragment([String(text)], []);
 
 type Template<Result> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Result>;
 type Given = [query: string, values?: readonly unknown[]] | [query: pg.QueryConfig];
 
-function fill(text: TemplateStringsArray, given: readonly unknown[]): pg.QueryConfig {
+function fill(text: readonly string[], given: readonly unknown[]): pg.QueryConfig {
   const values: unknown[] = [];
-  const place = (value: unknown) => (value instanceof Fragment ? value.text : `$${values.push(value)}`);
-  return { text: text.reduce((all, part, index) => all + place(given[index - 1]) + part), values };
+  const write = (parts: readonly string[], between: readonly unknown[]): string =>
+    parts.reduce((all, part, index) => all + place(between[index - 1]) + part);
+  const place = (value: unknown) =>
+    value instanceof Fragment ? write(value.text, value.given) : `$${values.push(value)}`;
+  return { text: write(text, given), values };
 }
 
 function ask<Row extends object, Result>(
