@@ -20,15 +20,23 @@ const USAGE = `npm run demo [-- <command>]
 
 async function fill(workplace: Workplace) {
   await beginDemo(workplace);
-  const quiet = { ...workplace, database: { ...workplace.database, ...withoutEmails(workplace.database) } };
-  const admin = await addStaff(quiet, { role: 'admin', name: 'Vera Verwalter', email: 'verwaltung@team.example' });
-  const operator = await addStaff(quiet, { role: 'operator', name: 'Zita Zentner', email: 'zentrale@team.example' });
+  const withoutMail = { ...workplace, database: { ...workplace.database, ...withoutEmails(workplace.database) } };
+  const admin = await addStaff(withoutMail, {
+    role: 'admin',
+    name: 'Vera Verwalter',
+    email: 'verwaltung@team.example',
+  });
+  const operator = await addStaff(withoutMail, {
+    role: 'operator',
+    name: 'Zita Zentner',
+    email: 'zentrale@team.example',
+  });
   const firms: FilledFirm[] = [];
-  for (const firm of demoFirms) firms.push(await fillFirm(quiet, operator, firm, firms.length));
-  const bill = createBiller(quiet, { operator, admin });
+  for (const firm of demoFirms) firms.push(await fillFirm(withoutMail, operator, firm, firms.length));
+  const bill = createBiller(withoutMail, { operator, admin });
   const inquiries: FilledInquiry[] = [];
   for (const inquiry of demoInquiries) {
-    const filled = await fillInquiry(quiet, operator, inquiry, inquiries.length + 1);
+    const filled = await fillInquiry(withoutMail, operator, inquiry, inquiries.length + 1);
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }

@@ -2,8 +2,8 @@ import { refusalTexts, choiceTexts as texts } from '../../content/firm-pages.ts'
 import { capabilityWords, documentWords } from '../../content/firm-words.ts';
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
-import { speakCredit } from '../../domain/firms/accounts.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
+import { speakCredit } from '../../domain/firms/rotation-credit.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { LineLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { speakCredit } from '../../domain/firms/accounts.ts';
+import { speakCredit } from '../../domain/firms/rotation-credit.ts';
 import { computeExample } from '../../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';

@@ -3,8 +3,8 @@ import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { bookEntries, lockFirms } from '../firms/accounts.server.ts';
-import { returnPlace } from '../firms/accounts.ts';
+import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
+import { returnSlotCredit } from '../firms/rotation-credit.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -246,6 +246,6 @@ export async function returnCredit(
     const rows = await listRows<{ id: string; weight: number }>(client)`
       select firm_id as id, sum(millionths)::int as weight from rotation_ledger
       where run_id = ${run_id} and kind = 'share' group by 1`;
-    await bookEntries(client, returnPlace(firm_id, rows), run_id);
+    await bookCreditEntries(client, returnSlotCredit(firm_id, rows), run_id);
   }
 }

@@ -1,4 +1,4 @@
-import { waterfill } from '../firms/accounts.ts';
+import { waterfill } from '../firms/rotation-credit.ts';
 import { MILLION } from '../rules.ts';
 import { countPoints, type Needs, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type MatchRefusal } from './refusals.ts';

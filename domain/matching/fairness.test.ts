@@ -6,7 +6,7 @@ import {
   type SimulatedFirm,
   simulateMatching,
 } from '../../tests/support/simulate-matching.ts';
-import { levelAccounts, returnPlace, waterfill } from '../firms/accounts.ts';
+import { levelCredits, returnSlotCredit, waterfill } from '../firms/rotation-credit.ts';
 import { capabilities, MILLION } from '../rules.ts';
 import { chooseFirms, type SuitableFirm } from './compute-match.ts';
 import { countPoints } from './points.ts';
@@ -86,7 +86,7 @@ test('back from a long pause a firm neither hoards nor starves: its next thirty 
 const accounts = fc.array(
   fc.record({
     credit: fc.integer({ min: -3 * MILLION, max: 3 * MILLION }),
-    state: fc.constantFrom('here' as const, 'away' as const, 'gone' as const),
+    state: fc.constantFrom('active' as const, 'paused' as const, 'left' as const),
     opened: fc.boolean(),
   }),
   { maxLength: 12 },
@@ -98,29 +98,29 @@ test('whatever the accounts are, joining and leaving moves no sum, keeps the ord
       const before = given.map((account, index) => ({
         id: `firm-${index}`,
         ...account,
-        credit: account.opened || account.state !== 'here' ? account.credit : 0,
+        credit: account.opened || account.state !== 'active' ? account.credit : 0,
       }));
-      const entries = levelAccounts(before);
+      const entries = levelCredits(before);
       const after = before.map((account) => {
         const moved = entries.filter(({ id }) => id === account.id);
         return { ...account, credit: moved.reduce((sum, { millionths }) => sum + millionths, account.credit) };
       });
       expect(entries.reduce((sum, { millionths }) => sum + millionths, 0)).toBe(0);
-      const heirs = after.filter(({ state }) => state !== 'gone');
-      if (heirs.length > 0) for (const { state, credit } of after) if (state === 'gone') expect(credit).toBe(0);
-      const here = after.filter(({ state }) => state === 'here');
+      const heirs = after.filter(({ state }) => state !== 'left');
+      if (heirs.length > 0) for (const { state, credit } of after) if (state === 'left') expect(credit).toBe(0);
+      const here = after.filter(({ state }) => state === 'active');
       const mean = here.reduce((sum, { credit }) => sum + credit, 0) / here.length;
       for (const { opened, credit } of here)
         if (!opened && here.some((firm) => firm.opened)) expect(Math.abs(credit - mean)).toBeLessThanOrEqual(20);
       const order = (list: typeof before) =>
-        list.filter(({ state, opened }) => state === 'here' && opened).map(({ credit }) => credit);
+        list.filter(({ state, opened }) => state === 'active' && opened).map(({ credit }) => credit);
       const [were, are] = [order(before), order(after)];
       for (const [one, credit] of were.entries())
         for (const [other, less] of were.entries())
           if (credit > less + 2) expect(are[one]).toBeGreaterThanOrEqual(are[other] as number);
       // Once is enough.
-      const again = after.map((account) => ({ ...account, opened: account.opened || account.state === 'here' }));
-      if (heirs.length > 0) expect(levelAccounts(again)).toEqual([]);
+      const again = after.map((account) => ({ ...account, opened: account.opened || account.state === 'active' }));
+      if (heirs.length > 0) expect(levelCredits(again)).toEqual([]);
     }),
   );
 });
@@ -129,7 +129,7 @@ test('a place that comes back takes its shares with it, to the millionth', () =>
   const shares = fc.array(fc.integer({ min: 1, max: MILLION }), { maxLength: 12 });
   fc.assert(
     fc.property(shares, (weights) => {
-      const entries = returnPlace(
+      const entries = returnSlotCredit(
         'firm-0',
         weights.map((weight, index) => ({ id: `firm-${index}`, weight })),
       );

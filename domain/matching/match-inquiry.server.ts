@@ -3,7 +3,7 @@ import { roundsExhausted } from '../../content/office/choice.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
-import { lockMatching } from '../firms/accounts.server.ts';
+import { lockMatching } from '../firms/rotation-credit.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { holdInTransaction } from '../inquiries/quarantine.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -57,7 +57,8 @@ export const matchInquiry = (
     });
     if (ran.kind === 'matched') return { kind: 'matched', runId: ran.runId };
     if (ran.kind !== 'no-firm' && ran.kind !== 'exhausted') return { kind: 'nothing' };
-    if (ran.alone) await notifyOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
+    if (ran.noActiveFirm)
+      await notifyOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
     return ran.kind === 'exhausted' ? { kind: 'exhausted' } : { kind: 'no-firm', runId: ran.runId };
   });
 

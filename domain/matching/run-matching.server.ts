@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { lockLevelFirms, lockMatching } from '../firms/accounts.server.ts';
+import { lockFirmsWithCredit, lockMatching } from '../firms/rotation-credit.server.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { MILLION, MOST_ROUNDS, MOST_ROUNDS_BY_HAND, RULES_VERSION } from '../rules.ts';
 import { firmCalendar, roundDeadlines } from '../time/working-time.ts';
@@ -199,19 +199,19 @@ export async function lockFirmsAndFind(
   inquiryId: string,
   now: Date,
 ): Promise<MatchingSituation | null> {
-  await lockLevelFirms(client);
+  await lockFirmsWithCredit(client);
   return findSituation(client as Sql, inquiryId, now);
 }
 
 export type MatchingResult =
   | { kind: 'matched'; runId: string; invitationIds: string[] }
-  /** The run is still written with every refusal. `alone`: no firm is live and none has offered. */
-  | { kind: 'no-firm'; runId: string; alone: boolean }
+  /** The run is still written with every refusal. `noActiveFirm`: no firm is live and none has offered. */
+  | { kind: 'no-firm'; runId: string; noActiveFirm: boolean }
   | { kind: 'full' | 'too-many' }
-  | { kind: 'exhausted'; alone: boolean }
+  | { kind: 'exhausted'; noActiveFirm: boolean }
   | ChangeRefused;
 
-const isAlone = ({ slots, inquiry }: MatchingSituation) => slots.live === 0 && inquiry.status !== 'offers';
+const hasNoActiveFirm = ({ slots, inquiry }: MatchingSituation) => slots.live === 0 && inquiry.status !== 'offers';
 
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
 
@@ -235,10 +235,10 @@ export async function writeMatch(
   const { firms } = computed;
   const most = actor.kind === 'staff' ? MOST_ROUNDS_BY_HAND : MOST_ROUNDS;
   const run = await writeRun(client, { inquiry, cause, slots: places, scarce, firms, decidedBy, reason, most, now });
-  if (!run) return { kind: 'exhausted', alone: isAlone(situation) };
+  if (!run) return { kind: 'exhausted', noActiveFirm: hasNoActiveFirm(situation) };
   if (computed.chosen.length === 0) {
     await recordEvent(client, inquiry.id, { event: 'no-firm', actor, details: { run: run.id, round: run.round } });
-    return { kind: 'no-firm', runId: run.id, alone: isAlone(situation) };
+    return { kind: 'no-firm', runId: run.id, noActiveFirm: hasNoActiveFirm(situation) };
   }
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const invited = computed.chosen.map((id) => byId.get(id) as FirmCandidate);

@@ -4,7 +4,7 @@ import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { bookEntries, lockFirms, lockMatching } from '../firms/accounts.server.ts';
+import { bookCreditEntries, lockFirms, lockMatching } from '../firms/rotation-credit.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -113,7 +113,7 @@ async function takeBackMatch(
     ...{ id, kind: kind === 'share' ? ('share' as const) : ('returned' as const) },
     millionths: -Number(millionths),
   }));
-  await bookEntries(client, back, run.run_id);
+  await bookCreditEntries(client, back, run.run_id);
   await execute(client)`
     delete from disclosures where invitation_id in (select id from invitations where run_id = ${run.run_id})`;
   await execute(client)`delete from invitations where run_id = ${run.run_id}`;

@@ -1,6 +1,6 @@
-import { type Entry, levelAccounts, returnPlace, type Weighted } from '../../domain/firms/accounts.ts';
 import { covers, distanceBetween, type FirmArea } from '../../domain/firms/area.ts';
 import type { LegalForm, VerifiedDocument } from '../../domain/firms/documents.ts';
+import { type CreditEntry, levelCredits, returnSlotCredit, type Weighted } from '../../domain/firms/rotation-credit.ts';
 import { chooseFirms } from '../../domain/matching/compute-match.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from '../../domain/matching/points.ts';
 import { type CandidateFacts, judgeCandidate } from '../../domain/matching/refusals.ts';
@@ -67,8 +67,8 @@ export function simulateMatching(
   for (let number = 0; number < inquiries; number++) {
     const postalCode = pick(codes, random);
     const needs = findNeeds(randomAnswers(random));
-    book(states, levelAccounts(states.map((state) => ({ ...state, state: whereIs(state, number) }))));
-    const here = states.filter((state) => whereIs(state, number) === 'here');
+    book(states, levelCredits(states.map((state) => ({ ...state, state: whereIs(state, number) }))));
+    const here = states.filter((state) => whereIs(state, number) === 'active');
     const live = lookForFirms(states, here, { number, postalCode, needs, random, mix });
     found[live as 0 | 1 | 2 | 3] += 1;
   }
@@ -76,12 +76,12 @@ export function simulateMatching(
 }
 
 function whereIs({ joins = 0, pauses = [], leaves = Number.POSITIVE_INFINITY }: SimulatedFirm, number: number) {
-  if (number < joins || number >= leaves) return 'gone';
-  return pauses.some(([from, to]) => number >= from && number < to) ? 'away' : 'here';
+  if (number < joins || number >= leaves) return 'left';
+  return pauses.some(([from, to]) => number >= from && number < to) ? 'paused' : 'active';
 }
 
 /** A share that is taken back was never fair. */
-function book(states: readonly FirmState[], entries: readonly Entry[]) {
+function book(states: readonly FirmState[], entries: readonly CreditEntry[]) {
   const byId = new Map(states.map((state) => [state.id, state]));
   for (const { id, kind, millionths } of entries) {
     const state = byId.get(id) as FirmState;
@@ -109,7 +109,7 @@ function lookForFirms(states: readonly FirmState[], here: readonly FirmState[], 
       asked.set(firm.state.id, firm);
       const answer = answers(firm.state, round);
       if (answer === 'returned') {
-        const entries = returnPlace(firm.state.id, shares);
+        const entries = returnSlotCredit(firm.state.id, shares);
         book(states, entries);
         for (const share of shares)
           for (const { id, kind, millionths } of entries)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
-import { speakCredit } from '../../../domain/firms/accounts.ts';
+import { speakCredit } from '../../../domain/firms/rotation-credit.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InquirySelection, SelectionRun, ShownFirm } from '../../../domain/matching/find-selection.server.ts';

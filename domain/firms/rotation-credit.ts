@@ -42,29 +42,31 @@ function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
 
 const sumOf = (firms: readonly Weighted[]) => firms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** `away`: paused or suspended, neither earns nor loses. `gone`: no longer a firm of ours. */
-export type Account = { id: string; credit: number; state: 'here' | 'away' | 'gone'; opened: boolean };
-export type Entry = { id: string; kind: 'share' | 'returned' | 'opening' | 'levelled'; millionths: number };
+/** `paused`: paused or suspended, neither earns nor loses. `left`: no longer a firm of ours. */
+export type CreditAccount = { id: string; credit: number; state: 'active' | 'paused' | 'left'; opened: boolean };
+export type CreditEntry = { id: string; kind: 'share' | 'returned' | 'opening' | 'levelled'; millionths: number };
 
 /** The sum of all accounts stays the same. A new firm opens at the mean, which is taken evenly from the others. */
-export function levelAccounts(accounts: readonly Account[]): Entry[] {
-  const gone = accounts.filter(({ state, credit }) => state === 'gone' && credit !== 0);
-  const arrived = accounts.filter(({ state, opened }) => state === 'here' && !opened);
-  const here = accounts.filter(({ state, opened }) => state === 'here' && opened);
-  const away = accounts.filter(({ state }) => state === 'away');
-  const heirs = [here, arrived, away].find((firms) => firms.length > 0) ?? [];
-  const left = heirs.length > 0 ? sumOfCredits(gone) : 0;
-  const opening = Math.trunc((sumOfCredits(here) + (heirs === here ? left : 0)) / (here.length + arrived.length || 1));
+export function levelCredits(accounts: readonly CreditAccount[]): CreditEntry[] {
+  const left = accounts.filter(({ state, credit }) => state === 'left' && credit !== 0);
+  const arrived = accounts.filter(({ state, opened }) => state === 'active' && !opened);
+  const active = accounts.filter(({ state, opened }) => state === 'active' && opened);
+  const paused = accounts.filter(({ state }) => state === 'paused');
+  const heirs = [active, arrived, paused].find((firms) => firms.length > 0) ?? [];
+  const remaining = heirs.length > 0 ? sumOfCredits(left) : 0;
+  const opening = Math.trunc(
+    (sumOfCredits(active) + (heirs === active ? remaining : 0)) / (active.length + arrived.length || 1),
+  );
   return [
-    ...(heirs.length > 0 ? gone : []).map(({ id, credit }) => entry(id, 'levelled', -credit)),
-    ...evenly(heirs, left),
-    ...arrived.map(({ id }) => entry(id, 'opening', here.length > 0 ? opening : 0)),
-    ...evenly(here, -opening * arrived.length),
+    ...(heirs.length > 0 ? left : []).map(({ id, credit }) => entry(id, 'levelled', -credit)),
+    ...evenly(heirs, remaining),
+    ...arrived.map(({ id }) => entry(id, 'opening', active.length > 0 ? opening : 0)),
+    ...evenly(active, -opening * arrived.length),
   ].filter(({ kind, millionths }) => kind === 'opening' || millionths !== 0);
 }
 
 /** Restores the accounts as if the firm had not taken part and one place fewer had been divided. */
-export function returnPlace(firm: string, shares: readonly Weighted[]): Entry[] {
+export function returnSlotCredit(firm: string, shares: readonly Weighted[]): CreditEntry[] {
   const others = shares.filter(({ id, weight }) => id !== firm && weight > 0);
   const own = others.length > 0 ? (shares.find(({ id }) => id === firm)?.weight ?? 0) : MILLION;
   return [
@@ -74,10 +76,10 @@ export function returnPlace(firm: string, shares: readonly Weighted[]): Entry[] 
   ];
 }
 
-const entry = (id: string, kind: Entry['kind'], millionths: number): Entry => ({ id, kind, millionths });
-const sumOfCredits = (accounts: readonly Account[]) => accounts.reduce((sum, { credit }) => sum + credit, 0);
+const entry = (id: string, kind: CreditEntry['kind'], millionths: number): CreditEntry => ({ id, kind, millionths });
+const sumOfCredits = (accounts: readonly CreditAccount[]) => accounts.reduce((sum, { credit }) => sum + credit, 0);
 
-function evenly(accounts: readonly Account[], millionths: number): Entry[] {
+function evenly(accounts: readonly CreditAccount[], millionths: number): CreditEntry[] {
   const parts = divide(
     accounts.map(({ id }) => ({ id, weight: 1 })),
     Math.abs(millionths),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { execute, listRows } from '../../platform/db/rows.ts';
-import { type Account, type Entry, levelAccounts } from './accounts.ts';
+import { type CreditAccount, type CreditEntry, levelCredits } from './rotation-credit.ts';
 
 /** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
 export async function lockMatching(client: pg.ClientBase): Promise<void> {
@@ -22,7 +22,11 @@ export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
   });
 
 /** The caller has locked the firms. */
-export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {
+export async function bookCreditEntries(
+  client: pg.ClientBase,
+  entries: readonly CreditEntry[],
+  runId: string | null = null,
+) {
   if (entries.length === 0) return;
   await execute(client)`
     with entries as (
@@ -37,13 +41,13 @@ export async function bookEntries(client: pg.ClientBase, entries: readonly Entry
     where p.id = e.firm_id`;
 }
 
-const STATES: Record<string, Account['state']> = { active: 'here', paused: 'away', suspended: 'away' };
+const STATES: Record<string, CreditAccount['state']> = { active: 'active', paused: 'paused', suspended: 'paused' };
 
 /** Opens new accounts and distributes those of firms that left, before a choice. */
-export async function lockLevelFirms(client: pg.ClientBase): Promise<void> {
+export async function lockFirmsWithCredit(client: pg.ClientBase): Promise<void> {
   const firms = await lockFirms(client);
-  const accounts = firms.map(({ id, status, credit, opened }): Account => {
-    return { id, credit: Number(credit), state: STATES[status] ?? 'gone', opened };
+  const accounts = firms.map(({ id, status, credit, opened }): CreditAccount => {
+    return { id, credit: Number(credit), state: STATES[status] ?? 'left', opened };
   });
-  await bookEntries(client, levelAccounts(accounts));
+  await bookCreditEntries(client, levelCredits(accounts));
 }
