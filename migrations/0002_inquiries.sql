@@ -33,11 +33,11 @@ create table inquiries (
   last_contact_at   timestamptz not null default now(),
   closed_at         timestamptz,
   -- Held back as probable spam until then.
-  hold_lifted_at       timestamptz,
-  response_due_at    timestamptz,
-  response_half_at   timestamptz,
+  hold_lifted_at    timestamptz,
+  response_due_at   timestamptz,
+  response_half_at  timestamptz,
   -- 1: half of the response time passed without an offer and the office was notified; 2: all of it.
-  response_stage      smallint    not null default 0 check (response_stage between 0 and 2),
+  response_stage    smallint    not null default 0 check (response_stage between 0 and 2),
   first_offer_at    timestamptz,
   cleared_at        timestamptz,
   -- The customer asked for erasure and can change their mind until then.
@@ -50,7 +50,7 @@ create table inquiries (
   phone_e164        text        check (phone_e164 ~ '^\+[1-9]\d{5,14}$'),
   -- Inactive: both sides were told that it closes. The days count from the moment in which the customer was told.
   closing_announced_at timestamptz,
-  closing_notified_at   timestamptz,
+  closing_notified_at timestamptz,
   -- The campaign that it came from; '(phone)' was typed in by the office.
   source            text        check (length(source) between 1 and 130),
   check (closing_notified_at is null or closing_announced_at is not null)
@@ -62,7 +62,7 @@ create trigger inquiries_start_at_the_beginning before insert on inquiries
 create trigger inquiries_follow_the_workflow before update of status on inquiries
   for each row execute function refuse_unknown_transition('inquiry');
 
--- One form of each telephone number, for comparing, searching and dialling (domain/inquiries/phone-number.server.ts). A new
+-- One form of each telephone number, for comparing, searching and dialling (domain/phone-number.server.ts). A new
 -- inquiry brings it; when the number changes, only one that is already in that form is taken over.
 create function forget_phone() returns trigger language plpgsql as $$
 begin

@@ -16,7 +16,7 @@ create table staff_users (
   made_at        timestamptz not null default now(),
   disabled_at    timestamptz,
   -- Keyboard shortcuts of single letters; WCAG 2.1.4 asks for a switch, which counts on every device.
-  shortcuts_on        boolean     not null default true,
+  shortcuts_on   boolean     not null default true,
   check ((password_hash is null) = (totp_sealed is null))
 );
 create unique index staff_users_by_mail on staff_users (lower(email));
@@ -55,7 +55,7 @@ create table access_tokens (
   made_at       timestamptz not null default now(),
   expires_at    timestamptz not null,
   revoked_at    timestamptz,
-  firm_id    uuid        references firms on delete cascade,
+  firm_id       uuid        references firms on delete cascade,
   invitation_id uuid        references invitations on delete cascade,
   -- Sent by email, so that opening it proves the mailbox; false: shown in a browser.
   by_mail       boolean     not null default true,
@@ -110,8 +110,8 @@ create table tasks (
   done_by    text,
   outcome    text        check (length(outcome) <= 40),
   -- The office is notified once when a task is due, and again if it changes or is postponed.
-  notified_at    timestamptz,
-  firm_id uuid        references firms on delete cascade,
+  notified_at timestamptz,
+  firm_id    uuid        references firms on delete cascade,
   -- What to say on the telephone, where there is no address to write to.
   note       text        check (length(note) <= 4000),
   check ((done_at is null) = (outcome is null))

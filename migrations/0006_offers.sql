@@ -19,7 +19,7 @@ create table offers (
   open_positions     boolean     not null,
   labour_share_bp    integer     check (labour_share_bp between 0 and 10000),
   yearly_gross_cents bigint      check (yearly_gross_cents between 0 and 10000000),
-  -- Deposit, minimum order, fixing, exclusions, assumptions, guarantee on what, alternative; as domain/offers/offer-terms.ts.
+  -- Deposit, minimum order, fixing, exclusions, assumptions, guarantee on what, alternative; as domain/offers/offer.ts.
   terms              jsonb       not null default '{}',
   earliest_on        date        not null,
   working_days       smallint    check (working_days between 1 and 90),
@@ -32,7 +32,7 @@ create table offers (
   submitted_at       timestamptz not null default now(),
   ended_at           timestamptz,
   -- When the customer was told that it expires soon.
-  ending_notified_at     timestamptz,
+  ending_notified_at timestamptz,
   unique (invitation_id, version),
   check ((price_kind = 'range') = (upper_net_cents is not null)),
   check (vat_cents = round(net_cents * vat_bp / 10000.0) and gross_cents = net_cents + vat_cents),

@@ -32,7 +32,7 @@ $$;
 create table commissions (
   id             uuid        primary key default gen_random_uuid(),
   invitation_id  uuid        not null unique references invitations,
-  firm_id     uuid        not null references firms,
+  firm_id        uuid        not null references firms,
   terms_id       smallint    not null references commission_terms,
   -- Printed on invoices: the firm finds its order by it, and it contains no personal data.
   reference      text        not null unique check (reference ~ '^[A-HJ-NP-Z2-9]{8}$'),
@@ -151,10 +151,10 @@ create trigger billing_profiles_stay before update or delete on billing_profiles
 -- After a restore it is unknown which numbers were already sent: nothing is issued until the last one is entered.
 create table billing_pauses (
   id          bigint generated always as identity primary key,
-  paused_at     timestamptz not null default now(),
+  paused_at   timestamptz not null default now(),
   reason      text        not null check (reason in ('restore', 'by-hand')),
-  resumed_at   timestamptz,
-  resumed_by   text,
+  resumed_at  timestamptz,
+  resumed_by  text,
   last_number text        check (last_number ~ '^[A-Z]{2,6}\d{2}-\d{5}$|^keine$'),
   check ((resumed_at is null) = (resumed_by is null) and (resumed_at is null) = (last_number is null))
 );
@@ -179,7 +179,7 @@ create table invoices (
   year           smallint    not null,
   serial         integer     not null check (serial between 1 and 99999),
   number         text        generated always as ('TF' || lpad((year % 100)::text, 2, '0') || '-' || lpad(serial::text, 5, '0')) stored unique,
-  firm_id     uuid        not null references firms,
+  firm_id        uuid        not null references firms,
   profile_id     smallint    not null references billing_profiles,
   -- As they were on that day: a firm that is erased later stays on its invoices (Art. 17 (3) b DSGVO).
   buyer          jsonb       not null check (buyer ?& array['name', 'street', 'postalCode', 'city', 'number', 'email']),
@@ -379,7 +379,7 @@ create trigger bank_lines_are_the_banks before update on bank_lines for each row
 -- The account of a firm: invoices +, credit notes and payments −. The balance is always the sum.
 create table account_entries (
   id           bigint generated always as identity primary key,
-  firm_id   uuid   not null references firms,
+  firm_id      uuid   not null references firms,
   invoice_id   uuid   not null references invoices,
   kind         text   not null check (kind in ('invoice', 'credit-note', 'payment', 'payment-undone', 'payment-back', 'offset', 'write-off', 'write-off-undone')),
   cents        bigint not null,

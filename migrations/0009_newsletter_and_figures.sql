@@ -61,7 +61,7 @@ create table day_figures (
   asked      integer     not null default 0 check (asked >= 0),
   answered   integer     not null default 0 check (answered >= 0),
   offered    integer     not null default 0 check (offered >= 0),
-  shared   integer     not null default 0 check (shared >= 0),
+  shared     integer     not null default 0 check (shared >= 0),
   ordered    integer     not null default 0 check (ordered >= 0),
   written_at timestamptz not null default now(),
   primary key (dimension, day, value, gone)
