@@ -18,7 +18,7 @@ import { FIRM, storeAsked } from '../../tests/support/offers.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { offerAndShare } from '../../tests/support/shared-contact.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../orders/report-order.server.ts';
-import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
+import { type Actor, CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { sayEnd } from './decide-commission.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
@@ -43,10 +43,10 @@ async function storeLine(cents: number) {
   );
   return line.id as string;
 }
-async function object(firmId: string, invoiceId: string) {
+async function object(firmId: string, invoiceId: string, by: Actor = colleague) {
   await objectTo(database, { invoiceId, position: 1, firmId, reason: 'Nicht über Sie', actor: FIRM });
   const [{ id }] = await rows('select id::text from objections where invoice_id = $1', [invoiceId]);
-  const given = { objectionId: id, decision: 'credited', answer: 'Sie haben recht.', actor: colleague } as const;
+  const given = { objectionId: id, decision: 'credited', answer: 'Sie haben recht.', actor: by } as const;
   return () => settleObjection(database, { ...given, siteUrl: REAL });
 }
 
@@ -67,6 +67,19 @@ test('a justified objection is one step: the Storno is issued, and money that go
   ]);
   await bookPayment(database, { bankLineId: await storeLine(-gross), invoiceId, actor });
   expect(await openTasks(firmId)).toEqual([]);
+});
+
+test('who issued an invoice decides no objection to it while a colleague with an account can', async () => {
+  const { firmId } = await earned(state.pool, 115_000);
+  const { invoiceId } = await billed(firmId);
+  const giveIn = await object(firmId, invoiceId, actor);
+  const invited = `insert into staff_users (email, name, role) values ('kollegin@example.org', 'K', 'operator')`;
+  const id = await value(`${invited} returning id`);
+  const setUp = 'update staff_users set password_hash = $2, totp_sealed = $3 where id = $1';
+  await run(setUp, [id, 'x', Buffer.from('x')]);
+  expect(await giveIn()).toEqual({ kind: 'own-invoice' });
+  await run(setUp, [id, null, null]);
+  expect(await giveIn()).toEqual({ kind: 'decided' });
 });
 
 test('what no Storno can be issued for right away stays a task until it is', async () => {
@@ -98,6 +111,18 @@ test('what a firm transferred too much is to be paid out, until it pays another 
   const outgoingId = await storeLine(-5_000);
   await notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
   expect(await due()).toEqual([]);
+});
+
+test('what is left of a transfer that paid two invoices is named by the later one', async () => {
+  const { firmId } = await earned(state.pool, 115_000);
+  const first = await billed(firmId);
+  await nextMonth(state.pool, firmId);
+  await earned(state.pool, 115_000, firmId);
+  const second = await billed(firmId);
+  const bankLineId = await storeLine(2 * first.gross + 1_000);
+  for (const { invoiceId } of [first, second]) await bookPayment(database, { bankLineId, invoiceId, actor });
+  const note = expect.stringContaining(`Rechnung ${second.number}, zu viel überwiesen`);
+  expect(await openTasks(firmId)).toEqual([{ kind: 'pay-out', note }]);
 });
 
 test('an invoice that is paid twice is to be paid out from the moment the statement is read, until somebody says what it is', async () => {

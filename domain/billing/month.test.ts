@@ -127,6 +127,11 @@ test('two weeks before an unpaid invoice needs the base rate of a half-year, the
     { kind: 'base-rate', note: expect.stringMatching(new RegExp(`^${half}\\. Halbjahr ${year}: `)) },
   ]);
   expect(await saveBaseRate(database, { year, half, rateBp: 127, actor })).toEqual({ kind: 'saved' });
+  const logged = `select action, details from audit_log where actor = $1 order by id desc limit 1`;
+  expect(await state.one(logged, [actor.id])).toEqual({
+    action: 'billing.base-rate',
+    details: { year, half, rateBp: 127 },
+  });
   await database.transaction((client) => updateBillingTasks(client, asked));
   expect(await rate()).toEqual([]);
 });
