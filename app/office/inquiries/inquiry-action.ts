@@ -4,7 +4,7 @@ import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { correctTexts, inquiryAnswers } from '../../../content/office/inquiries.ts';
 import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.server.ts';
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
-import { type CustomerWord, noteWord } from '../../../domain/contact-sharing/note-word.server.ts';
+import { type PhoneAnswer, recordPhoneAnswer } from '../../../domain/contact-sharing/record-phone-answer.server.ts';
 import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { addNote, openContact } from '../../../domain/inquiries/contact.server.ts';
 import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
@@ -102,8 +102,8 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
   if (!Object.hasOwn({ ...said.answers, ...said.appointments }, what))
     return refuseIntent(form, { wort: problems.answer });
   if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: problems.tick });
-  const word = { word: what as CustomerWord, appointmentId, time, reason: form.get('grund') ?? '' };
-  const { kind } = await noteWord(database, { inquiryId, invitationId, actor, ...word });
+  const phoneAnswer = { answer: what as PhoneAnswer, appointmentId, time, reason: form.get('grund') ?? '' };
+  const { kind } = await recordPhoneAnswer(database, { inquiryId, invitationId, actor, ...phoneAnswer });
   if (kind === 'invalid') return refuseIntent(form, { grund: problems.reason });
   return kind === 'done' ? done(inquiryId, 'gesagt') : refuseIntent(form, problems.refused);
 }

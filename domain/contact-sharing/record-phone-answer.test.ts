@@ -3,7 +3,7 @@ import { storeAsked } from '../../tests/support/offers.ts';
 import { storeOffer } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { type CustomerWord, noteWord } from './note-word.server.ts';
+import { type PhoneAnswer, recordPhoneAnswer } from './record-phone-answer.server.ts';
 import { shareContact } from './share-contact.server.ts';
 
 const { state, database, column } = useDatabase();
@@ -12,8 +12,8 @@ test('what a customer says on the telephone has the same effect as on the page, 
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
   await storeOffer(database, invitationId);
-  const note = async (word: CustomerWord, reason = '', id = invitationId) =>
-    (await noteWord(database, { inquiryId, invitationId: id, actor: maria, word, reason })).kind;
+  const note = async (answer: PhoneAnswer, reason = '', id = invitationId) =>
+    (await recordPhoneAnswer(database, { inquiryId, invitationId: id, actor: maria, answer, reason })).kind;
   const share = () => shareContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
   expect(await note('take-back')).toBe('refused');
   expect(await note('ordered')).toBe('refused');

@@ -5,26 +5,26 @@ import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { takeBackContact } from './take-back.server.ts';
 
-export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | AppointmentWord;
-export type AppointmentWord = 'take-time' | 'other-times' | 'cancel-appointment';
+export type PhoneAnswer = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | AppointmentAnswer;
+export type AppointmentAnswer = 'take-time' | 'other-times' | 'cancel-appointment';
 
-type Noted = {
+type RecordedAnswer = {
   inquiryId: string;
   invitationId: string;
   actor: Actor;
-  word: CustomerWord;
+  answer: PhoneAnswer;
   reason: string;
   appointmentId?: string;
   time?: string;
 };
 
 /** The office records what the customer says, by the same actions as on the customer's page. */
-export async function noteWord(
+export async function recordPhoneAnswer(
   database: Queries,
-  { word, reason, appointmentId = '', time = '', ...about }: Noted,
+  { answer, reason, appointmentId = '', time = '', ...about }: RecordedAnswer,
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
   const said = async () => {
-    switch (word) {
+    switch (answer) {
       case 'veto':
         return vetoFirm(database, about);
       case 'take-back':
@@ -38,7 +38,7 @@ export async function noteWord(
       case 'cancel-appointment':
         return cancelAppointment(database, { ...about, appointmentId });
       default:
-        return sayOrdered(database, { ...about, side: 'customer', says: word });
+        return sayOrdered(database, { ...about, side: 'customer', says: answer });
     }
   };
   const { kind } = await said();
