@@ -13,8 +13,9 @@ import {
   reportServer,
   type ServerFacts,
 } from '../domain/operation/heartbeats.server.ts';
+import { countSealedElsewhere } from '../domain/staff/spend-code.server.ts';
 import { prepareDatabase } from '../jobs/all-jobs.ts';
-import { readOrMakeKey } from '../platform/auth/staff-key.ts';
+import { readOrMakeKey, STAFF_KEY_FILE } from '../platform/auth/staff-key.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { shareConnections } from '../platform/db/dedicated-pool.ts';
@@ -90,6 +91,16 @@ function watchForwarding({ config, log }: Pick<Services, 'config' | 'log'>) {
   });
 }
 
+/** Otherwise a lost key would show only when everybody's codes are refused. */
+async function refuseOtherKey({ signIn, config }: Services) {
+  const accounts = await countSealedElsewhere(signIn);
+  if (accounts === 0) return;
+  const state = config.staffKey ? 'is not the one' : `is missing, and ${STAFF_KEY_FILE} in DATA_DIR is not the one`;
+  throw new ConfigError(
+    `STAFF_KEY ${state} that sealed the second factors of ${accounts} accounts. Put it back; if it is lost: staff reset <mail> for each`,
+  );
+}
+
 /** Below systemd's stop timeout; browsers repeat an aborted upload. */
 const DRAIN_LIMIT_MS = 10_000;
 /** Another server may be migrating the database. */
@@ -140,7 +151,8 @@ async function serve() {
   const app = createApp(services, renderPage);
   const answer = getRequestListener(app.fetch);
   const noticeForwarding = watchForwarding(services);
-  const keptAway = database.ready.then(() => reapplyErasures(services));
+  const checked = database.ready.then(() => refuseOtherKey(services));
+  const keptAway = checked.then(() => reapplyErasures(services));
   void keptAway.catch(() => {});
   const jobs = startJobs(services, release, keptAway);
   const server = createHttpServer(
@@ -184,8 +196,9 @@ async function serve() {
     void stop(1);
   });
 
-  database.ready.catch((error) => {
-    log.fatal(error instanceof WrongSchema ? { reason: error.message } : { err: error }, 'the database does not fit');
+  checked.catch((error) => {
+    if (error instanceof WrongSchema || error instanceof ConfigError) complain(error);
+    else log.fatal({ err: error }, 'the database does not fit');
     void stop(1);
   });
   // Waits for the first connection, so that a load balancer does not send visitors too early, and for repeated erasures
@@ -193,8 +206,7 @@ async function serve() {
   const connected = database.tried.then(() => services.inquiries.database.run('select 1'));
   const open = connected.then(() => keptAway).catch(() => {});
   if (config.databaseUrl) await Promise.race([open, wait(FIRST_TRY_MS, null, { ref: false })]);
-  // A bundled database that does not fit is stopped with the server (`database.ready`).
-  else await keptAway.catch(complain);
+  else await keptAway.catch(() => {});
   if (stopping) return;
 
   server.on('error', (error) => {

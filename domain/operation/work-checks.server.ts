@@ -6,6 +6,7 @@ import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
+import { countSealedElsewhere } from '../staff/spend-code.server.ts';
 import { findStalledWork } from '../scheduler/check-stalled-work.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
 import {
@@ -85,6 +86,19 @@ async function serverFindings({ database }: InstallationContext): Promise<Findin
 async function readyFindings(place: InstallationContext): Promise<Finding[]> {
   const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
   return (await Promise.all(origins.map(readinessOf))).flat();
+}
+
+/** A server with another key refuses to start. */
+async function keyFindings({ database, config }: Place): Promise<Finding[]> {
+  if (!config.staffKey) return [];
+  const accounts = await countSealedElsewhere({ database, key: config.staffKey });
+  return foundOr('STAFF_KEY öffnet die zweiten Faktoren.', [
+    accounts > 0 &&
+      fault(
+        `STAFF_KEY ist ein anderer als der, mit dem die zweiten Faktoren von ${accounts} Konten versiegelt sind: Kein Server startet.`,
+        `Setzen Sie den alten wieder ein; ist er verloren, für jedes Konto ${commandLine('staff', 'reset', '<E-Mail>')}`,
+      ),
+  ]);
 }
 
 const HOURS = 3_600;
@@ -202,6 +216,7 @@ export const workChecks: readonly InstallationCheck[] = [
     probe: readyFindings,
   },
   { id: 'servers', area: 'Server', lists: ['doctor', 'office', 'watch'], needs: 'schema', probe: serverFindings },
+  { id: 'staff-key', area: 'Einstellungen', lists: ['doctor'], needs: 'schema', probe: keyFindings },
   {
     id: 'jobs',
     area: 'Aufträge',

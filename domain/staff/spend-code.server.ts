@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import { findRow, hasRow } from '../../platform/db/rows.ts';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -59,6 +59,18 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
   if (step !== null && (await spendStep(database, staffId, step))) return { kind: 'spent', recovery: false };
   if (counted.last) await recordRefusedCodes(services, staffId);
   return { kind: 'refused' };
+}
+
+/** The number of accounts whose second factor no key of this server opens; 0 as soon as it opens one. */
+export async function countSealedElsewhere({
+  database,
+  key,
+}: Pick<StaffServices, 'database' | 'key'>): Promise<number> {
+  const sealed = await listRows<{ id: string; totp_sealed: Buffer }>(
+    database,
+    'select id, totp_sealed from staff_users where totp_sealed is not null and disabled_at is null',
+  );
+  return sealed.some((one) => openSecret(key, one.id, one.totp_sealed)) ? 0 : sealed.length;
 }
 
 /** False: a code of this time step or a later one was already used. */
