@@ -97,9 +97,13 @@ const dataDir = newDataDir();
 let sink: MailSink;
 /** What the server cannot: each is a fault of its own. */
 let cannot: 'inquiries' | 'photos' | 'anything' | null = null;
-const server = createServer((_, response) =>
-  response.writeHead(cannot ? 503 : 200).end(cannot === 'anything' ? '' : JSON.stringify({ [`${cannot}`]: false })),
-);
+let pings = 0;
+const server = createServer(({ url }, response) => {
+  if (url === '/ping') pings += 1;
+  const failing = url !== '/ping' && cannot;
+  response.writeHead(failing ? 503 : 200).end(cannot === 'anything' ? '' : JSON.stringify({ [`${cannot}`]: false }));
+});
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(async () => {
   sink = await startMailSink();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -113,7 +117,7 @@ afterAll(async () => {
 });
 
 const look = (databaseUrl = state.url) =>
-  runOperatorCommand('watch', ['--origin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`], {
+  runOperatorCommand('watch', ['--origin', origin()], {
     databaseUrl,
     dataDir,
     env: {
@@ -121,6 +125,7 @@ const look = (databaseUrl = state.url) =>
       MAIL_FROM: 'info@example.org',
       OPERATOR_MAIL: 'wir@example.org',
       SITE_URL: 'http://localhost',
+      WATCH_PING_URL: `${origin()}/ping`,
     },
   });
 const told = () =>
@@ -151,6 +156,16 @@ test('from outside: a server that is not ready and a database that is away make 
   await look();
   expect(told()).toEqual([expect.stringMatching(/^ENDE +Datenbank: .*antwortet keine Datenbank/)]);
 }, 180_000);
+
+test('a healthy look pings the service elsewhere; a fault does not', async () => {
+  pings = 0;
+  expect([(await look()).output, pings]).toEqual([expect.stringContaining('Alles in Ordnung.'), 1]);
+  cannot = 'inquiries';
+  await look();
+  expect(pings).toBe(1);
+  cannot = null;
+  told();
+}, 90_000);
 
 test('what a timer starts tells of its failure: once, later when no mail left, and again after hours', async () => {
   const systemd = 'deploy/systemd';

@@ -26,6 +26,7 @@ const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <
 
 const WIDTH = 7;
 const LATE_MS = 60_000;
+const PING_MS = 15_000;
 
 await runProgram(USAGE, ({ flags }) => watch(readConfig(), flags));
 
@@ -64,6 +65,15 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   // News that could not be sent is kept for the next run.
   writeState(file, failure instanceof Error ? keepUnsent(step.state, news) : step.state);
   if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
+  if (there.length === 0 && config.watchPingUrl) await ping(config.watchPingUrl);
+}
+
+/** A service elsewhere writes when this stays away: the machine is down, its mail is, or a fault lasts. */
+async function ping(url: string) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PING_MS) }).catch(({ cause, message }) => {
+    throw new Error(`WATCH_PING_URL does not answer: ${cause?.code ?? message}`);
+  });
+  if (!answer.ok) throw new Error(`WATCH_PING_URL answers ${answer.status}.`);
 }
 
 /** If the SMTP answer is lost, the next run sends the same Message-ID. */

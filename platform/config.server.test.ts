@@ -36,17 +36,24 @@ test.each([
   ['BACKUP_KEY', 'ab'.repeat(31)],
   ['BACKUP_KEY', Buffer.alloc(31, 1).toString('base64')],
   ['BACKUP_KEY', `${'ab'.repeat(31)}xy`],
+  ['BACKUP_KEY', 'AGE-SECRET-KEY-1QYPQXPQ9QCRSSZG2PVXQ6RS0ZQG3YYC5Z5TPWXQERGD3C8G7RUSQGPQYEF'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QYPQXPQ9QCRSSZG2PVXQ6RS0ZQG3YYC5Z5TPWXQERGD3C8G7RUSQGPQYEE'],
+  ['BACKUP_RECIPIENT', 'age1nonsense'],
+  ['WATCH_PING_URL', 'hc-ping.com/1'],
 ])('a wrong %s (%s) is refused in one line that names it and what is expected', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} is wrong: expected [^\\n]+$`));
 });
 
-test('the key of the backups is read from hex and from base64', () => {
+test('the key of the backups is read from hex, from base64 and as age writes it', () => {
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index));
   for (const encoding of ['hex', 'base64', 'base64url'] as const) {
     expect(readConfig({ BACKUP_KEY: key.toString(encoding) }).backupKey).toEqual(key);
   }
+  const known = Buffer.from(Array.from({ length: 32 }, (_, index) => index + 1));
+  const identity = 'AGE-SECRET-KEY-1QYPQXPQ9QCRSSZG2PVXQ6RS0ZQG3YYC5Z5TPWXQERGD3C8G7RUSQGPQYEE';
+  expect(readConfig({ BACKUP_KEY: identity }).backupKey).toEqual(known);
 });
 
 test('a refused key is not repeated in the message', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { buildFields, buildValues, ConfigError, parseSettings, url } from './config-build.server.ts';
 import { parseAddress, parseNamedAddress } from './mail/address.ts';
@@ -25,6 +26,15 @@ const mailAddress = z
 const key = z
   .string()
   .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'));
+
+const backupKey = z
+  .string()
+  .transform(
+    (value, context) =>
+      parseKey(value) ??
+      decodeAge('age-secret-key-', value.toLowerCase()) ??
+      refuse(context, 'AGE-SECRET-KEY-1… as age-keygen writes it, or 32 random bytes as 64 hex digits or as base64'),
+  );
 
 /** Two for each of four kinds of work, and one for the health check. */
 const FEWEST_CONNECTIONS = 9;
@@ -75,7 +85,15 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_KEY: key.optional(),
+  BACKUP_KEY: backupKey.optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every((one) => decodeAge('age', one) !== null),
+      'public keys like age1…, as age-keygen writes them',
+    )
+    .optional(),
   STAFF_KEY: key.optional(),
   PROOF_KEY: z
     .string()
@@ -89,6 +107,7 @@ const schema = z.object({
     .optional(),
   OPERATOR_MAIL: mailAddress,
   WATCH_MAIL: mailAddress,
+  WATCH_PING_URL: url('an address like https://hc-ping.com/…').optional(),
 });
 
 /** Parsed, because an unescaped # would silently end the address. */
@@ -114,6 +133,15 @@ function parseKey(value: string): Buffer | null {
   if (!hex && !/^[\w+/-]{43}=?$/.test(value)) return null;
   const key = Buffer.from(value, hex ? 'hex' : 'base64');
   return key.length === KEY_BYTES ? key : null;
+}
+
+function decodeAge(prefix: string, value: string): Buffer | null {
+  try {
+    const found = bech32.decodeToBytes(value);
+    return found.prefix === prefix && found.bytes.length === KEY_BYTES ? Buffer.from(found.bytes) : null;
+  } catch {
+    return null;
+  }
 }
 
 function refuse(context: z.RefinementCtx, expected: string) {
@@ -159,12 +187,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
+    /** Public keys: this server can write backups, but not read them. */
+    backupRecipients: values.BACKUP_RECIPIENT,
     staffKey: values.STAFF_KEY,
     proofKeys: values.PROOF_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
     watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
+    watchPingUrl: values.WATCH_PING_URL,
     // Links never use the visitor's Host header. Without a site URL and a mail server, localhost is used.
     linkUrl: env.SITE_URL || values.SMTP_URL || values.PORT === 0 ? values.SITE_URL : `http://localhost:${values.PORT}`,
     ...buildValues(values),
