@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
 import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
-import { ageIdentity, listBackups, nameBackup, pruneBackups } from '../platform/backup/backup-folder.ts';
+import { ageIdentity, listBackups, nameBackup, pruneBackups, recipientOf } from '../platform/backup/backup-folder.ts';
 import { tryRestore } from '../platform/backup/restore-backup.server.ts';
 import { writeBackup } from '../platform/backup/write-backup.server.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -14,9 +14,10 @@ const USAGE = `npm run backup [-- --out <folder>]   database, photos and papers 
 npm run backup -- --under <folder>    a new folder under this one; --keep <days> removes older ones, never the newest
 npm run backup -- drill               restores the newest (--under, or data/backups) into a database of its own, compares row by row
 npm run backup -- key                 BACKUP_KEY as the age program reads it: 'age -d -i key.txt <file>' opens a file of a backup
-With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
-data/tombstones/ apart from it: a restore needs both, the folder (with S3_BUCKET: tombstones/ in the bucket) so that
-erased inquiries, readers who left, contact shares taken back and firms refused stay away.`;
+Every file is encrypted to BACKUP_RECIPIENT (public keys), which no drill and no restore on this machine can read, or to
+BACKUP_KEY; without either the folder holds personal data in the clear. Unchanged photos are hard links to the backup before.
+Keep the private key and data/tombstones/ apart from it: a restore needs both, the folder (with S3_BUCKET: tombstones/ in
+the bucket) so that erased inquiries, readers who left, contact shares taken back and firms refused stay away.`;
 
 const backupsOf = ({ config }: Workplace, under = join(config.dataDir, 'backups')) => under;
 
@@ -37,20 +38,21 @@ await runCommand(USAGE, {
 
 async function backUp({ config, database, photos, documents, actor }: Workplace, folder: string) {
   await database.transaction((client) => recordAction(client, { actor, action: 'backup', subject: null }));
-  const key = config.backupKey ?? null;
+  const { backupKey, backupRecipients } = config;
+  const recipients = backupRecipients ?? (backupKey ? [await recipientOf(backupKey)] : null);
   const { tables, photos: copied } = await writeBackup({
     address: database.address() ?? '',
     files: joinFiles({ photos, documents }),
     folder,
-    key,
+    recipients,
   });
   await sendHeartbeat(database, 'backup');
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${plain(name)}`);
   print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(
-    key
-      ? 'Encrypted with BACKUP_KEY.'
-      : 'Not encrypted: BACKUP_KEY is not set. Encrypt it before it leaves the machine.',
+    recipients
+      ? `Encrypted to ${recipients.join(', ')}.`
+      : 'Not encrypted: neither BACKUP_RECIPIENT nor BACKUP_KEY is set. Encrypt it before it leaves the machine.',
   );
 }
 

@@ -154,7 +154,7 @@ test('settings that contradict the build, the proxy or each other are named', as
   expect(await settings({})).toMatch(/Beispieladresse/);
   expect(await settings({ ...live, HOST: '0.0.0.0' })).toMatch(/fault: HOST lässt jeden am Proxy vorbei/);
   expect(await settings({ ...live, TRUSTED_PROXIES: '' })).toMatch(/fault: TRUSTED_PROXIES fehlt/);
-  expect(await settings({ ...live, BACKUP_KEY: '' })).toMatch(/fault: BACKUP_KEY fehlt/);
+  expect(await settings({ ...live, BACKUP_KEY: '' })).toMatch(/fault: BACKUP_RECIPIENT fehlt/);
   expect(await settings({ ...live, RATE_LIMITS: 'off' })).toMatch(/fault: RATE_LIMITS/);
   expect(await settings({ ...live, HOST: '127.0.0.1' })).not.toMatch(/fault/);
   await writeForwardingMark(dataDir, '172.18.0.2');

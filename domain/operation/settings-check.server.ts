@@ -52,10 +52,17 @@ function settingsFindings({ config }: InstallationContext): Finding[] {
     ],
     [!config.s3, hint('S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner.')],
     [
-      !config.backupKey,
+      !config.backupKey && !config.backupRecipients,
       fault(
-        'BACKUP_KEY fehlt: Sicherungen liegen unverschlüsselt auf der Platte.',
-        'Setzen Sie BACKUP_KEY, zum Beispiel aus „openssl rand -hex 32“',
+        'BACKUP_RECIPIENT fehlt: Sicherungen liegen unverschlüsselt auf der Platte.',
+        'Setzen Sie BACKUP_RECIPIENT auf den öffentlichen Schlüssel aus „age-keygen“',
+      ),
+    ],
+    [
+      Boolean(config.backupKey),
+      hint(
+        'BACKUP_KEY liegt auf dem Server: Wer ihn übernimmt, liest auch alle alten Sicherungen.',
+        'Zum Schreiben genügt BACKUP_RECIPIENT; der private Schlüssel gehört auf den Rechner der Probe',
       ),
     ],
     [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -16,9 +16,11 @@ type Bytes = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
 /** With this key and the `age` program a backup can be opened without this product. */
 export const ageIdentity = (key: Buffer) => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase();
 
-export async function* seal(key: Buffer, source: Bytes): AsyncGenerator<Buffer> {
+export const recipientOf = (key: Buffer): Promise<string> => identityToRecipient(ageIdentity(key));
+
+export async function* seal(recipients: readonly string[], source: Bytes): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(await identityToRecipient(ageIdentity(key)));
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
   for await (const bytes of await encrypter.encrypt(toStream(source))) yield Buffer.from(bytes);
 }
 
@@ -68,7 +70,6 @@ const manifestSchema = z.object({
   ),
   /** A number that was used once must never be used again. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })).default([]),
-  /** `file` differs from the path in an encrypted backup, because the path is the photo's only protection. */
   photos: z.array(z.object({ path, file: path.optional(), bytes: z.number().int(), sha256: hash })),
 });
 
@@ -91,7 +92,10 @@ const SEALED = '.age';
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
-export function createBackupWriter(folder: string, key: Buffer | null) {
+/** `recipients`: public keys, null for a backup in the clear. */
+export function createBackupWriter(folder: string, recipients: readonly string[] | null, before: string | null = null) {
+  const nameOf = (file: string) => (recipients ? `${file}${SEALED}` : file);
+
   async function put(file: string, source: Bytes) {
     const hash = createHash('sha256');
     const hashed = (async function* () {
@@ -100,16 +104,30 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
         yield part;
       }
     })();
-    const target = join(folder, key ? `${file}${SEALED}` : file);
+    const target = join(folder, nameOf(file));
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeAndSync(target + UNFINISHED_FILE, key ? seal(key, hashed) : hashed);
+    await writeAndSync(target + UNFINISHED_FILE, recipients ? seal(recipients, hashed) : hashed);
     await rename(target + UNFINISHED_FILE, target);
     return hash.digest('hex');
   }
 
   return {
-    encrypted: key !== null,
     put,
+    /** A photo that the backup before has, under this key and with these bytes, takes no space a second time. */
+    async putPhoto(path: string, bytes: Buffer) {
+      const hash = sha256(bytes);
+      // The path is a photo's public URL, so only the manifest names it.
+      const file = `photos/${sha256([...(recipients ?? []), path, hash].join('\n')).slice(0, 40)}`;
+      await mkdir(join(folder, 'photos'), { recursive: true, mode: 0o700 });
+      const linked =
+        before &&
+        (await link(join(before, nameOf(file)), join(folder, nameOf(file))).then(
+          () => true,
+          () => false,
+        ));
+      if (!linked) await put(file, [bytes]);
+      return { path, file, bytes: bytes.byteLength, sha256: hash };
+    },
     finish: (manifest: Manifest) => put(MANIFEST_FILE, [JSON.stringify(manifest, null, 2)]),
   };
 }
@@ -127,7 +145,8 @@ export async function openBackup(folder: string, key: Buffer | null) {
       'The backup is not encrypted although BACKUP_KEY is set: anybody could have written it. Unset BACKUP_KEY to restore it all the same.',
     );
   }
-  if (encrypted && !key) throw new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+  if (encrypted && !key)
+    throw new Error('The backup is encrypted: set BACKUP_KEY to the private key that fits BACKUP_RECIPIENT.');
   const read = (file: string): AsyncIterable<Buffer> => {
     if (!encrypted || !key) return createReadStream(join(folder, file));
     return unseal(key, file, createReadStream(join(folder, `${file}${SEALED}`)));

@@ -80,7 +80,7 @@ const rules = async (pool: pg.Pool) =>
 test('tables that refer to each other in a circle, refuse changes or fill themselves come back row for row', async () => {
   await source.run(SCHEMA);
   await fill(source.pool);
-  await writeBackup({ address: source.url, files: noFiles, folder: join(folder, 'one'), key: null });
+  await writeBackup({ address: source.url, files: noFiles, folder: join(folder, 'one'), recipients: null });
   await target.run(SCHEMA);
   await target.run(`insert into workflow_transitions values ('inquiry', 'old', 'a', 'b') on conflict do nothing`);
   const before = await rules(target.pool);

@@ -1,12 +1,14 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
-import { openTombstones } from '../photo-store/open-photo-store.server.ts';
-import { listBackups, nameBackup, pruneBackups } from './backup-folder.ts';
+import { createDiskPhotoStore, openTombstones } from '../photo-store/open-photo-store.server.ts';
+import { photoFilesOf } from '../photo-store/photo-store.ts';
+import { listBackups, nameBackup, pruneBackups, recipientOf } from './backup-folder.ts';
 
 const { state, count } = useDatabase();
 const dataDir = useDataDir();
@@ -69,3 +71,27 @@ test('who was erased is erased again after a restore that knew nothing of it, an
   expect((await run('restore', 'erase-again')).output).toMatch(/ 0 {2}erased again\n/);
   expect(await count('billing_pauses where resumed_at is null')).toBe(1);
 }, 60_000);
+
+test('a server with a public key writes what only the private one opens; photos that stay take no second place', async () => {
+  const [own, key] = [join(dataDir, 'sealed'), randomBytes(32)];
+  const photos = photoFilesOf(createDiskPhotoStore(join(dataDir, 'photos')));
+  const at = (env: Record<string, string>) => ({ databaseUrl: state.url, dataDir, env });
+  const drill = (env: Record<string, string>) => runOperatorCommand('backup', ['drill', '--under', own], at(env));
+  const links: Record<string, number>[] = [];
+  for (const [path, recipient] of [
+    ['80331/first.jpg', await recipientOf(key)],
+    ['80331/second.jpg', await recipientOf(key)],
+    ['80331/third.jpg', await recipientOf(randomBytes(32))],
+  ] as const) {
+    await photos.write(path, Buffer.from(`photo ${path}`));
+    const env = { BACKUP_RECIPIENT: recipient };
+    expect(await runOperatorCommand('backup', ['--under', own], at(env))).toMatchObject({ code: 0 });
+    const folder = join((await listBackups(own))[0]?.folder ?? '', 'photos');
+    links.push(Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).nlink])));
+    if (path.includes('third')) continue;
+    expect((await drill(env)).output).toContain('set BACKUP_KEY to the private key that fits BACKUP_RECIPIENT');
+    expect(await drill({ ...env, BACKUP_KEY: key.toString('hex') })).toMatchObject({ code: 0 });
+  }
+  expect(links.map((one) => Object.values(one).toSorted())).toEqual([[1], [1, 2], [1, 1, 1]]);
+  expect((await drill({ BACKUP_KEY: key.toString('hex') })).output).toContain('encrypted with another key');
+}, 180_000);

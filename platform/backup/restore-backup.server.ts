@@ -213,7 +213,7 @@ export async function tryRestore({ address, folder, key, prepare }: DrillOptions
   return withClient(address, async (live) => {
     // Drops what a killed drill left; a running drill makes this fail.
     await live.query(`drop database if exists ${SCRATCH}`);
-    await live.query(`create database ${SCRATCH}`);
+    await live.query(`create database ${SCRATCH} template template0 encoding 'UTF8'`);
     try {
       await withClient(scratch.href, prepare);
       let found: TriedTable[] = [];

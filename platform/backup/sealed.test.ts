@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { ageIdentity, seal, unseal } from './backup-folder.ts';
+import { ageIdentity, recipientOf, seal, unseal } from './backup-folder.ts';
 
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const key = randomBytes(32);
-const close = (bytes: Buffer) => buffer(seal(key, [bytes]));
+const close = async (bytes: Buffer) => buffer(seal([await recipientOf(key)], [bytes]));
 const open = (bytes: Buffer, name = 'tables/a.jsonl', withKey = key) => buffer(unseal(withKey, name, [bytes]));
 
 test.each([0, 1, 1_000, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17])(

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
-import { type BackupWriter, createBackupWriter, type Manifest, sha256 } from './backup-folder.ts';
-import { type BackupTable, listTables, readSequences } from './tables.ts';
+import { type BackupWriter, createBackupWriter, listBackups, type Manifest } from './backup-folder.ts';
+import { listTables, readSequences, type BackupTable } from './tables.ts';
 
 export type BackupFiles = {
   list(): AsyncIterable<{ path: string }>;
@@ -13,7 +14,8 @@ type Options = {
   address: string;
   files: BackupFiles;
   folder: string;
-  key: Buffer | null;
+  /** Public keys; null writes a backup in the clear. */
+  recipients: readonly string[] | null;
 };
 
 const ROWS_AT_ONCE = 1_000;
@@ -22,11 +24,12 @@ const ROWS_AT_ONCE = 1_000;
  * One JSON line per row, so that later schemas can read it. All tables come from one snapshot; the manifest is written
  * last and makes the backup complete.
  */
-export async function writeBackup({ address, files, folder, key }: Options): Promise<Manifest> {
+export async function writeBackup({ address, files, folder, recipients }: Options): Promise<Manifest> {
   // An older plain backup must not remain beside an encrypted one.
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`);
-  const writer = createBackupWriter(folder, key);
+  const before = (await listBackups(dirname(resolve(folder)))).find(({ complete }) => complete);
+  const writer = createBackupWriter(folder, recipients, before?.folder);
   const client = new pg.Client({ connectionString: withoutJit(address), application_name: 'taubenfrei backup' });
   await client.connect();
   try {
@@ -85,10 +88,7 @@ async function copyFiles(files: BackupFiles, writer: BackupWriter): Promise<Mani
     const bytes = await files.read(path).catch(() => null);
     // The photo was erased since it was listed.
     if (!bytes) continue;
-    // The path is a photo's public URL, so an encrypted backup names it only in the manifest.
-    const file = writer.encrypted ? `photos/${String(copied.length + 1).padStart(6, '0')}` : undefined;
-    await writer.put(file ?? `photos/${path}`, [bytes]);
-    copied.push({ path, ...(file && { file }), bytes: bytes.byteLength, sha256: sha256(bytes) });
+    copied.push(await writer.putPhoto(path, bytes));
   }
   return copied.sort((a, b) => a.path.localeCompare(b.path));
 }

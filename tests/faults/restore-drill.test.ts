@@ -185,7 +185,7 @@ async function expectUntouched() {
 
 test('an encrypted backup tells nothing, and without the key, with another one, changed or cut it changes nothing', async () => {
   const made = await runOperatorCommand('backup', ['--out', sealed], at(lost, lostDir, { BACKUP_KEY }));
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Encrypted with BACKUP_KEY') });
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Encrypted to age1') });
   const files = filesIn(sealed);
   expect(files.filter((file) => file.includes('photos'))).toHaveLength(6);
   for (const file of files) {
@@ -202,7 +202,12 @@ test('an encrypted backup tells nothing, and without the key, with another one, 
     ['no key', /encrypted: set BACKUP_KEY/, {}, () => {}],
     ['another key', /with another key/, { BACKUP_KEY: randomBytes(32).toString('hex') }, () => {}],
     ['flipped', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, flipTable],
-    ['flipped photo', /damaged: photos\/000003/, { BACKUP_KEY }, (f) => flip(join(f, 'photos', '000003.age'))],
+    [
+      'flipped photo',
+      /damaged: photos\/[0-9a-f]{40}/,
+      { BACKUP_KEY },
+      (f) => flip(filesIn(join(f, 'photos'))[3] ?? ''),
+    ],
     ['flipped manifest', /damaged: manifest\.json/, { BACKUP_KEY }, (f) => flip(join(f, 'manifest.json.age'))],
     ['cut', /damaged: tables\/inquiries\.jsonl was changed or cut/, { BACKUP_KEY }, cutTable],
   ];

@@ -52,7 +52,7 @@ test.each(places)(
     const refused = await offer(kept.inquiryId);
     for (const ids of [takenBack, kept]) await shareContact(database, { ...ids, actor, given });
 
-    const backup = { folder: join(backups, 'one'), files: noFiles, key: null };
+    const backup = { folder: join(backups, 'one'), files: noFiles, key: null, recipients: null };
     await writeBackup({ address: lost.url, ...backup });
     expect(await takeBackContact(database, { ...takenBack, actor })).toEqual({ kind: 'taken-back' });
     expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
