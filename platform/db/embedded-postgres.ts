@@ -23,6 +23,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config-build.server.ts';
 import { withoutJit } from './connection.ts';
 
 type OsUser = { name: string; uid: number; gid: number };
@@ -46,7 +47,7 @@ function isReachableByOthers(path: string): boolean {
   }
 }
 
-type PostgresBinaries = { postgres: string; initdb: string };
+type PostgresBinaries = { postgres: string; initdb: string; major?: string };
 
 /** Holds what the unprivileged database of a root-owned server must reach. */
 const SYSTEM_FOLDER = '/var/lib/taubenfrei-muenchen';
@@ -65,7 +66,8 @@ function locatePostgres(user: OsUser | null): PostgresBinaries {
   linkLibraries(packageFolder);
   const native = join(packageFolder, 'native');
   const folder = user && !isReachableByOthers(native) ? copyToSystemFolder(packageFolder) : native;
-  return { postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb') };
+  const [major] = readVersion(packageFolder).split('.');
+  return { postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb'), major };
 }
 
 /** npm packages cannot contain symbolic links, so the package lists them. */
@@ -78,9 +80,11 @@ function linkLibraries(packageFolder: string) {
   }
 }
 
+const readVersion = (packageFolder: string) =>
+  (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
+
 function copyToSystemFolder(packageFolder: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
-  const folder = join(SYSTEM_FOLDER, `postgres-${version}`);
+  const folder = join(SYSTEM_FOLDER, `postgres-${readVersion(packageFolder)}`);
   if (existsSync(folder)) return folder;
   const incomplete = join(SYSTEM_FOLDER, `.${basename(folder)}.${process.pid}`);
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
@@ -164,6 +168,7 @@ export class EmbeddedPostgres {
 
   private async adoptOrStart(): Promise<string> {
     if (!existsSync(join(this.folder, 'PG_VERSION'))) await this.initialise();
+    this.refuseOtherMajor();
     const deadline = Date.now() + START_LIMIT_MS;
     let child: ChildProcess | null = null;
     while (Date.now() < deadline && !this.stopping) {
@@ -173,6 +178,16 @@ export class EmbeddedPostgres {
       await wait(50);
     }
     throw new Error(`PostgreSQL did not start; its log is ${this.logFile}`);
+  }
+
+  /** PostgreSQL never opens the folder of another major version. */
+  private refuseOtherMajor() {
+    const found = readFileSync(join(this.folder, 'PG_VERSION'), 'utf8').trim();
+    const { major = found } = this.binaries;
+    if (found === major) return;
+    throw new ConfigError(
+      `DATA_DIR: ${this.folder} was written by PostgreSQL ${found}, this release brings ${major}: make a backup with the release before, move the folder away, then migrate and restore with this one (docs/operations.md, PostgreSQL).`,
+    );
   }
 
   private async initialise() {

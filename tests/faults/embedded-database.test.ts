@@ -265,3 +265,20 @@ async function listFirstNames(url: string) {
   await client.end();
   return rows.map((row) => row.first_name);
 }
+
+test('a data folder of another major version is named in one line and left as it is', async () => {
+  const first = await start();
+  await first.stop();
+  const cluster = new EmbeddedPostgres(first.dataDir);
+  const file = join(cluster.folder, 'PG_VERSION');
+  const major = readFileSync(file, 'utf8').trim();
+  writeFileSync(file, '14\n');
+  const refused = await startServer({ dataDir: first.dataDir }).catch((error: Error) => error.message);
+  expect(refused).toMatch(
+    new RegExp(
+      `\\nConfiguration: DATA_DIR: [^\\n]+ was written by PostgreSQL 14, this release brings ${major}: [^\\n]+\\n$`,
+    ),
+  );
+  writeFileSync(file, `${major}\n`);
+  await start({ dataDir: first.dataDir });
+});
