@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { pauseBilling } from '../domain/billing/profile.server.ts';
 import { applyTombstones, type ReappliedTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
@@ -29,7 +30,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
     key: config.backupKey ?? null,
     async beforeCommit(client) {
       again = await applyTombstones(client, workplace, { actor, more });
-      await pauseBilling(client);
+      await finishRestore(client);
     },
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);
@@ -38,10 +39,16 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
   if (!encrypted) print('This backup was not encrypted.');
 }
 
+/** The machine that saved this backed up, watched and served, not this one. */
+async function finishRestore(client: pg.ClientBase) {
+  await pauseBilling(client);
+  await client.query(`delete from heartbeats where name in ('backup', 'drill', 'watch') or name like 'server:%'`);
+}
+
 async function eraseAgain(workplace: Workplace, more: readonly string[]) {
   const { database, actor } = workplace;
   const again = await database.transaction(async (client) => {
-    await pauseBilling(client);
+    await finishRestore(client);
     return applyTombstones(client, workplace, { actor, more });
   });
   printReapplied(again);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
@@ -170,6 +170,8 @@ async function stalledFindings({ database }: InstallationContext): Promise<Findi
   return foundOr('Nichts steht still.', found);
 }
 
+const timerOf = (name: string) => `/etc/systemd/system/timers.target.wants/taubenfrei-${name}.timer`;
+
 /** The command writes its heartbeat when it ends successfully. */
 type HeartbeatCheck = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
   oldS: number;
@@ -184,11 +186,18 @@ const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): 
   needs: 'schema',
   async probe({ database }) {
     const last = await findHeartbeat(database, check.id);
-    if (!last) return [fault(never, mend)];
+    if (!last) return [existsSync(timerOf(check.id)) ? hint(`${never} Der Timer läuft.`) : fault(never, mend)];
     const text = `${made} vor ${ago(last.age)}.`;
     return [last.age > oldS ? fault(text, mend) : fine(text)];
   },
 });
+
+/** Without the private key the drill is impossible here. */
+function drillCheck(sendHeartbeat: Beat): InstallationCheck {
+  const check = beatCheck(sendHeartbeat);
+  const elsewhere = hint('Die Probe einer Wiederherstellung läuft dort, wo der private Schlüssel liegt.');
+  return { ...check, probe: (place) => (place.config.backupKey ? check.probe(place) : [elsewhere]) };
+}
 
 export const workChecks: readonly InstallationCheck[] = [
   {
@@ -242,7 +251,7 @@ export const workChecks: readonly InstallationCheck[] = [
     never: 'Es gibt noch keine Sicherung.',
     mend: `Richten Sie taubenfrei-backup.timer ein oder rufen Sie jede Nacht ${commandLine('backup')} auf`,
   }),
-  heartbeatCheck({
+  drillCheck({
     id: 'drill',
     area: 'Sicherung',
     lists: ['doctor', 'office', 'watch'],

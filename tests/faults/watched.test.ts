@@ -47,7 +47,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const watch = createWatch(() => ({ origin: server.url, databaseUrl: state.url, dataDir, sink }));
+const watch = createWatch(() => ({
+  origin: server.url,
+  databaseUrl: state.url,
+  dataDir,
+  sink,
+  env: { BACKUP_KEY: 'ab'.repeat(32) },
+}));
 
 const remount = (options: string) => execFileSync('/usr/bin/mount', ['-o', `remount,${options}`, dataDir]);
 let makeRoom = () => {};
