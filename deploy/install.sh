@@ -9,6 +9,7 @@ ETC=${TAUBENFREI_ETC:-/etc}
 ENV_FILE=$ETC/taubenfrei/taubenfrei.env
 # A copy of each file that was written into /etc: whatever differs from its copy was changed by somebody else, and stays.
 WRITTEN=$ETC/taubenfrei/written
+KEY_FILE=/root/taubenfrei-backup.key
 
 say() { printf '== %s\n' "$*"; }
 die() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
@@ -85,9 +86,9 @@ case $SITE in
 esac
 BARE=${SITE#www.}
 
-say 'packages: nginx, PostgreSQL, openssl, openssh-client, zstd, certbot'
+say 'packages: nginx, PostgreSQL, openssl, openssh-client, zstd, certbot, age, rsync'
 missing=''
-for package in nginx-light postgresql openssl openssh-client zstd certbot ca-certificates; do
+for package in nginx-light postgresql openssl openssh-client zstd certbot ca-certificates age rsync; do
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)" = installed ] || missing="$missing $package"
 done
 if [ -n "$missing" ]; then
@@ -104,9 +105,15 @@ id taubenfrei >/dev/null 2>&1 || useradd --system --user-group --no-create-home 
 say 'folders: /opt/taubenfrei, /etc/taubenfrei, /var/lib/taubenfrei, /var/backups/taubenfrei'
 install -d -m 0755 /opt/taubenfrei /opt/taubenfrei/releases
 install -d -m 0750 -g taubenfrei /etc/taubenfrei
-install -d -m 0700 -o taubenfrei -g taubenfrei /var/lib/taubenfrei /var/backups/taubenfrei
+install -d -m 0700 -o taubenfrei -g taubenfrei /var/lib/taubenfrei /var/lib/taubenfrei/tombstones /var/backups/taubenfrei
 install -d -m 0755 /var/lib/taubenfrei-acme /var/lib/taubenfrei-away
 install -d -m 0700 /etc/taubenfrei/tls
+# Who fetches the backups (copy-backups) fetches the tombstones as well, and sees nothing else.
+if ! grep -qs ' /var/backups/taubenfrei/tombstones ' /etc/fstab; then
+  install -d /var/backups/taubenfrei/tombstones
+  echo '/var/lib/taubenfrei/tombstones /var/backups/taubenfrei/tombstones none bind,ro,nofail 0 0' >>/etc/fstab
+  mount /var/backups/taubenfrei/tombstones
+fi
 
 say 'database taubenfrei, owned by the role taubenfrei; the role may make databases for the drill'
 systemctl start postgresql
@@ -125,6 +132,8 @@ if [ -f "$ENV_FILE" ]; then
   say "$ENV_FILE stays as it is"
 else
   say "$ENV_FILE, with new keys: copy it to a place that is neither this machine nor the backups"
+  say "$KEY_FILE opens the backups: move it to the machine that fetches them, and a second copy on paper; not needed here"
+  [ -f "$KEY_FILE" ] || age-keygen -o "$KEY_FILE" 2>/dev/null
   if [ -z "$password" ]; then
     password=$(key)
     as_postgres psql -q -v ON_ERROR_STOP=1 <<SQL
@@ -138,13 +147,15 @@ HOST=127.0.0.1
 TRUSTED_PROXIES=127.0.0.1
 DATA_DIR=/var/lib/taubenfrei
 DATABASE_URL=postgres://taubenfrei:$password@127.0.0.1:5432/taubenfrei
-BACKUP_KEY=$(key)
+BACKUP_RECIPIENT=$(age-keygen -y "$KEY_FILE")
 STAFF_KEY=$(key)
 PROOF_KEY=$(key)
 # Without SMTP_URL mails are files in /var/lib/taubenfrei/mail
 #SMTP_URL='smtps://user:password@mail.example.de:465'
 #MAIL_FROM='$SITE <anfragen@$BARE>'
 #OPERATOR_MAIL=anfragen@$BARE
+# Pinged after every healthy look: a service elsewhere writes when it stays away
+#WATCH_PING_URL=https://hc-ping.com/...
 TEXT
   chgrp taubenfrei "$ENV_FILE"
 fi
@@ -175,7 +186,7 @@ place_nginx
 systemctl enable -q nginx
 systemctl is-active -q nginx || systemctl start nginx
 
-say 'units: two servers, a backup every night, a drill every Sunday; PostgreSQL and nginx start again when they are killed'
+say 'units: two servers, a watch every five minutes, a backup every night; PostgreSQL and nginx start again when they are killed'
 place_units
 systemctl enable -q taubenfrei@1 taubenfrei@2
 

@@ -8,7 +8,12 @@ import { ensureOtherEngines } from './other-engines.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin';
 /** What deploy/taubenfrei uses on a server. */
-const DEPLOY = { zstd: '/usr/bin/zstd', 'openssh-client': '/usr/bin/ssh-keygen', shellcheck: '/usr/bin/shellcheck' };
+const DEPLOY = {
+  zstd: '/usr/bin/zstd',
+  rsync: '/usr/bin/rsync',
+  'openssh-client': '/usr/bin/ssh-keygen',
+  shellcheck: '/usr/bin/shellcheck',
+};
 
 const [kind, ...words] = process.argv.slice(2);
 const onDebian = words.includes('debian');

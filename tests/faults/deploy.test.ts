@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDeployMachine } from '../support/deploy-machine.ts';
@@ -32,7 +32,7 @@ async function seeStatus() {
 }
 
 test('shellcheck has nothing to say about the scripts of a server', async () => {
-  const scripts = ['taubenfrei', 'install.sh'].map((name) => resolve('deploy', name));
+  const scripts = ['taubenfrei', 'install.sh', 'copy-backups'].map((name) => resolve('deploy', name));
   expect((await machine.run('shellcheck', ...scripts)).stdout).toBe('');
 });
 
@@ -228,4 +228,57 @@ test('an nginx.conf that nginx refuses is taken back; a newer nginx gets http2 a
   await machine.run('env', 'NGINX=1.26.3', 'sh', machine.installScript, 'files');
   expect(readFileSync(conf, 'utf8')).toMatch(/http2 on;[\s\S]*listen 443 ssl;/);
   expect(readFileSync(conf, 'utf8')).not.toContain('ssl http2');
+});
+
+test('a value that node, systemd and a shell read differently stops the deploy in one line that names it', async () => {
+  const file = machine.at('etc/taubenfrei/taubenfrei.env');
+  const fine = readFileSync(file, 'utf8');
+  for (const value of ['Maria <a@b.de>', '"quoted"', 'pa#ss', "'a'b"]) {
+    writeFileSync(file, `${fine}PORT=3000\nMAIL_FROM=${value}\nWATCH_MAIL='ä # b'\n`);
+    const { code, output } = await machine.taubenfrei('deploy', await machine.pack('one-x64'));
+    expect([code, output], value).toEqual([1, expect.stringMatching(/put the value into single quotes: MAIL_FROM \n/)]);
+  }
+  writeFileSync(file, `${fine}MAIL_FROM='Maria <a@b.de>'\nURL=postgres://u:p%23@127.0.0.1:5432/name\n`);
+  await deploy('one-x64');
+});
+
+test('another machine fetches whole backups once, keeps 14 days and says when the newest is old', async () => {
+  const [from, to] = [machine.at('backups'), machine.at('copies')];
+  // As rrsync does: every path is one below the backups.
+  writeFileSync(machine.at('bin/rsh'), `#!/bin/sh\nshift\ncd ${from} && exec "$@"\n`, { mode: 0o755 });
+  const name = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replaceAll(/[:.]/g, '-');
+  const make = (hours: number, whole = true) => {
+    const made = name(hours);
+    mkdirSync(machine.at('backups', made, 'photos'), { recursive: true });
+    if (whole) writeFileSync(machine.at('backups', made, 'manifest.json.age'), made);
+    return made;
+  };
+  const copy = () =>
+    machine.run('env', `RSYNC_RSH=${machine.at('bin/rsh')}`, 'sh', machine.copyScript, 'server', to).then(
+      () => '',
+      ({ stderr }) => stderr as string,
+    );
+  const kept = () => readdirSync(to).filter((entry) => entry.startsWith('2'));
+  mkdirSync(machine.at('backups/tombstones'));
+  writeFileSync(machine.at('backups/tombstones/one'), 'hash');
+  const [old, first] = [make(15 * 24), make(50)];
+  make(-48);
+  writeFileSync(machine.at('backups', first, 'photos/a'), 'photo');
+  await machine.run('touch', '-d', '3 days ago', machine.at('backups', first, 'photos/a'));
+  expect(await copy()).toMatch(/^copy-backups: the newest backup is from /);
+  expect(kept()).toEqual([first]);
+  expect(readFileSync(machine.at('copies/tombstones/one'), 'utf8')).toBe('hash');
+
+  const second = make(2);
+  await machine.run('ln', machine.at('backups', first, 'photos/a'), machine.at('backups', second, 'photos/a'));
+  const third = make(1, false);
+  writeFileSync(machine.at('backups', first, 'manifest.json.age'), 'spoilt');
+  mkdirSync(machine.at('copies', old));
+  expect(await copy()).toBe('');
+  expect(kept()).toEqual([first, second]);
+  expect(statSync(machine.at('copies', second, 'photos/a')).nlink).toBe(2);
+  expect(readFileSync(machine.at('copies', first, 'manifest.json.age'), 'utf8')).toBe(first);
+  writeFileSync(machine.at('backups', third, 'manifest.json.age'), third);
+  await copy();
+  expect(kept()).toEqual([first, second, third]);
 });

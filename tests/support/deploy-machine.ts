@@ -149,5 +149,6 @@ export function createDeployMachine() {
       rmSync(folder, { recursive: true, force: true });
     },
     installScript: resolve('deploy/install.sh'),
+    copyScript: resolve('deploy/copy-backups'),
   };
 }
