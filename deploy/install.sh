@@ -119,9 +119,9 @@ say 'database taubenfrei, owned by the role taubenfrei; the role may make databa
 systemctl start postgresql
 as_postgres() { (cd / && runuser -u postgres -- "$@"); }
 for _ in $(seq 60); do as_postgres pg_isready -q && break; sleep 1; done
-password=''
+password=$(sed -n "s|^DATABASE_URL='\{0,1\}postgres://taubenfrei:\([^@]*\)@127\.0\.0\.1.*|\1|p" "$ENV_FILE" 2>/dev/null || true)
 if [ -z "$(as_postgres psql -tAc "select 1 from pg_roles where rolname = 'taubenfrei'")" ]; then
-  password=$(key)
+  password=${password:-$(key)}
   as_postgres psql -q -v ON_ERROR_STOP=1 <<SQL
 create role taubenfrei login createdb password '$password';
 SQL
@@ -157,8 +157,8 @@ PROOF_KEY=$(key)
 # Pinged after every healthy look: a service elsewhere writes when it stays away
 #WATCH_PING_URL=https://hc-ping.com/...
 TEXT
-  chgrp taubenfrei "$ENV_FILE"
 fi
+chgrp taubenfrei "$ENV_FILE"
 
 if [ -e /etc/taubenfrei/tls/fullchain.pem ]; then
   say 'the certificate stays as it is'
