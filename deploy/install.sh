@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes a fresh Debian 13 or 12 ready for `taubenfrei deploy`. Says what it does; run again, it changes only what is missing or ours.
+# Prepares a fresh Debian 13 or 12 for `taubenfrei deploy`. Can be run again: it keeps files that were changed by hand.
 #   deploy/install.sh www.example.de [file.tar.zst]
-#   deploy/install.sh files      only units and nginx.conf of this release; deploy and rollback call it
+#   deploy/install.sh files      only units and nginx.conf of this release, for deploy and rollback
 set -eu
 
 HERE=$(cd "$(dirname "$0")" && pwd)
 ETC=${TAUBENFREI_ETC:-/etc}
 ENV_FILE=$ETC/taubenfrei/taubenfrei.env
-# A copy of each file that was written into /etc: whatever differs from its copy was changed by somebody else, and stays.
+# A copy of each file written to /etc. A file that differs from its copy was changed by hand and is kept.
 WRITTEN=$ETC/taubenfrei/written
 KEY_FILE=/root/taubenfrei-backup.key
 
@@ -15,7 +15,7 @@ say() { printf '== %s\n' "$*"; }
 die() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
 key() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
-# place <file of ours> <path under /etc>: 0 when it was written.
+# place <file> <path under /etc>: succeeds if it wrote the file.
 place() {
   target=$ETC/$2
   copy=$WRITTEN/$(printf '%s' "$2" | tr / _)
@@ -44,7 +44,7 @@ place_units() {
     ! place "$HERE/systemd/restart.conf" "systemd/system/$unit.d/taubenfrei.conf" || changed=yes
   done
   [ -z "$changed" ] || systemctl daemon-reload
-  # Only new ones: a timer that was disabled here stays so.
+  # Only new timers, so that a disabled one stays disabled.
   # shellcheck disable=SC2086
   [ -z "$timers" ] || systemctl enable -q --now $timers
 }
@@ -54,7 +54,7 @@ place_nginx() {
   sed -e "s/www\.example\.de/@SITE@/g; s/example\.de/$BARE/g; s/@SITE@/$SITE/g" "$HERE/nginx.conf" >"$new"
   # A site without www has one name only.
   [ "$SITE" != "$BARE" ] || sed -i -e '/^  # The name without www/,/^  }$/d' -e "s/server_name $SITE $SITE;/server_name $SITE;/" "$new"
-  # From nginx 1.25.1 (Debian 13) on, http2 is a directive of its own.
+  # Since nginx 1.25.1 (Debian 13), http2 is a separate directive.
   version=$(nginx -v 2>&1 | sed 's|.*/||; s| .*||')
   ! dpkg --compare-versions "$version" ge 1.25.1 || sed -i -e 's/ ssl http2/ ssl/' -e 's/^  server_tokens off;/&\n  http2 on;/' "$new"
   cp "$ETC/nginx/nginx.conf" "$new.before"
@@ -92,7 +92,6 @@ for package in nginx-light postgresql openssl openssh-client zstd certbot ca-cer
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)" = installed ] || missing="$missing $package"
 done
 if [ -n "$missing" ]; then
-  # Debian's nginx starts with a page of its own as soon as it is installed; ours comes first.
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -q
   # shellcheck disable=SC2086
@@ -108,7 +107,7 @@ install -d -m 0750 -g taubenfrei /etc/taubenfrei
 install -d -m 0700 -o taubenfrei -g taubenfrei /var/lib/taubenfrei /var/lib/taubenfrei/tombstones /var/backups/taubenfrei
 install -d -m 0755 /var/lib/taubenfrei-acme /var/lib/taubenfrei-away
 install -d -m 0700 /etc/taubenfrei/tls
-# Who fetches the backups (copy-backups) fetches the tombstones as well, and sees nothing else.
+# copy-backups may read only this folder and needs the tombstones too.
 if ! grep -qs ' /var/backups/taubenfrei/tombstones ' /etc/fstab; then
   install -d /var/backups/taubenfrei/tombstones
   echo '/var/lib/taubenfrei/tombstones /var/backups/taubenfrei/tombstones none bind,ro,nofail 0 0' >>/etc/fstab
@@ -163,11 +162,11 @@ chgrp taubenfrei "$ENV_FILE"
 if [ -e /etc/taubenfrei/tls/fullchain.pem ]; then
   say 'the certificate stays as it is'
 else
-  say 'a first certificate of our own, so that nginx starts; browsers warn until certbot brought a real one'
+  say 'a self-signed certificate, so that nginx starts; browsers warn until certbot gets a real one'
   openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$SITE" -addext "subjectAltName=DNS:$SITE,DNS:$BARE" \
     -keyout /etc/taubenfrei/tls/privkey.pem -out /etc/taubenfrei/tls/fullchain.pem 2>/dev/null
 fi
-say 'certbot hands each new certificate to nginx'
+say 'a certbot hook that gives each new certificate to nginx'
 install -d /etc/letsencrypt/renewal-hooks/deploy
 cat >/etc/letsencrypt/renewal-hooks/deploy/taubenfrei <<'TEXT'
 #!/bin/sh
@@ -186,7 +185,7 @@ place_nginx
 systemctl enable -q nginx
 systemctl is-active -q nginx || systemctl start nginx
 
-say 'units: two servers, a watch every five minutes, a backup every night; PostgreSQL and nginx start again when they are killed'
+say 'units: two servers, a watch every five minutes, a backup every night, restarts of PostgreSQL and nginx'
 place_units
 systemctl enable -q taubenfrei@1 taubenfrei@2
 

@@ -1,4 +1,4 @@
-// node wait-for-server.mjs <port> <path> <seconds>: ends with 0 as soon as the path answers 200, with 1 when it does not.
+// node wait-for-server.mjs <port> <path> <seconds>: exits with 0 as soon as the path answers 200, otherwise with 1.
 const [port, path, seconds] = process.argv.slice(2);
 const deadline = Date.now() + Number(seconds) * 1_000;
 let last = 'no answer';
