@@ -85,7 +85,7 @@ export async function begin() {
   await sh('install', '-d', '-o', 'taubenfrei', '-m', '0700', OWN.DATA_DIR, join(WORK, 'backups'));
   await chmod(WORK, 0o755);
   await query('drop database if exists taubenfrei_rehearsal with (force)', [], process.env.DATABASE_URL);
-  await query('create database taubenfrei_rehearsal', [], process.env.DATABASE_URL);
+  await query(`create database taubenfrei_rehearsal template template0 encoding 'UTF8'`, [], process.env.DATABASE_URL);
   await write({});
   const { code, output } = await taubenfrei(['migrate']);
   if (code !== 0) throw new Error(output);
