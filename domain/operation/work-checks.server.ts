@@ -6,8 +6,8 @@ import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
-import { countSealedElsewhere } from '../staff/spend-code.server.ts';
 import { findStalledWork } from '../scheduler/check-stalled-work.server.ts';
+import { countSealedElsewhere } from '../staff/spend-code.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
 import {
   commandLine,
@@ -89,7 +89,7 @@ async function readyFindings(place: InstallationContext): Promise<Finding[]> {
 }
 
 /** A server with another key refuses to start. */
-async function keyFindings({ database, config }: Place): Promise<Finding[]> {
+async function keyFindings({ database, config }: InstallationContext): Promise<Finding[]> {
   if (!config.staffKey) return [];
   const accounts = await countSealedElsewhere({ database, key: config.staffKey });
   return foundOr('STAFF_KEY öffnet die zweiten Faktoren.', [
@@ -193,8 +193,8 @@ const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): 
 });
 
 /** Without the private key the drill is impossible here. */
-function drillCheck(sendHeartbeat: Beat): InstallationCheck {
-  const check = beatCheck(sendHeartbeat);
+function drillCheck(options: HeartbeatCheck): InstallationCheck {
+  const check = heartbeatCheck(options);
   const elsewhere = hint('Die Probe einer Wiederherstellung läuft dort, wo der private Schlüssel liegt.');
   return { ...check, probe: (place) => (place.config.backupKey ? check.probe(place) : [elsewhere]) };
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { type BackupWriter, createBackupWriter, listBackups, type Manifest } from './backup-folder.ts';
-import { listTables, readSequences, type BackupTable } from './tables.ts';
+import { type BackupTable, listTables, readSequences } from './tables.ts';
 
 export type BackupFiles = {
   list(): AsyncIterable<{ path: string }>;
