@@ -1,4 +1,4 @@
-import { onlyWhatYouMay } from './firm-words.ts';
+import { onlyWhatYouMay } from './firm-labels.ts';
 
 /** The application of a firm, /partner-werden/bewerbung/…: three steps, each kept as soon as it is sent. */
 

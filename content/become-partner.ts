@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
-import { decliningCosts } from './firm-words.ts';
+import { decliningCosts } from './firm-labels.ts';
 
 const HOURS = ['null', 'eine Stunde', 'zwei Stunden', 'drei Stunden', 'vier Stunden'] as const;
 const inHours = (minutes: number) => HOURS[minutes / 60] ?? `${minutes} Minuten`;

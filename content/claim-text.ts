@@ -1,5 +1,5 @@
 import { type Claim, claimList, claimVisibility, sampleMark } from './claims.ts';
-import { promiseWordings } from './promises.ts';
+import { promiseVariants } from './promises.ts';
 
 /** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
 export type ClaimPart = { kind: 'text' | 'promise' | 'vetted' | 'mark'; text: string };
@@ -16,7 +16,7 @@ function patternOf(claims: readonly Claim[]): RegExp | null {
 const MARKED = patternOf(claimList.filter((claim) => claimVisibility(claim) === 'marked'));
 const VETTED =
   /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|von einer technischen Prüforganisation geprüft|Gewerbeanmeldung und Versicherung/;
-const PROMISES = new RegExp(`(${Object.keys(promiseWordings).map(escaped).sort(longestFirst).join('|')})`);
+const PROMISES = new RegExp(`(${Object.keys(promiseVariants).map(escaped).sort(longestFirst).join('|')})`);
 const SENTENCE_END = /[.!?](?=\s)/;
 /** Not behind 'Abs.', 'inkl.' or the letters of 'z. B.'. */
 const BETWEEN_SENTENCES = /(?<=(?<!(?<!\p{L})(?:\p{L}|inkl|Abs|Art|Nr|bzw|ca))[.!?])\s+(?=[\p{Lu}„§])/u;
@@ -46,7 +46,7 @@ export function splitClaims(text: string): ClaimPart[] {
   const parts = shownText(text)
     .split(PROMISES)
     .flatMap((piece): ClaimPart[] =>
-      piece in promiseWordings ? [{ kind: 'promise', text: piece }] : withMarks(piece),
+      piece in promiseVariants ? [{ kind: 'promise', text: piece }] : withMarks(piece),
     );
   return withVettedLink(parts).filter((part) => part.text !== '');
 }

@@ -50,7 +50,7 @@ const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
 /** What a firm sees once the contact is shared, by the names of `contact_shares.shown`; the wish itself is said in a sentence of its own. */
-const shownWords = [
+const fieldLabels = [
   ['name', 'Ihren Namen'],
   ['phone', 'Ihre Telefonnummer'],
   ['email', 'Ihre E-Mail-Adresse'],
@@ -70,7 +70,7 @@ export const sharedMail = {
   preview: 'Was der Betrieb sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
-    `${firm} hat jetzt Ihren Kontakt und sieht: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
+    `${firm} hat jetzt Ihren Kontakt und sieht: ${list(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
     `${reachedBy[channel]}${shown.includes('times') ? ' und soll sich an die Zeiten halten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
     'Hören Sie nichts? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen.',
   ],

@@ -3,7 +3,7 @@ import { commissionNote } from './promises.ts';
 /** The firms that were asked, on the customer's own page. */
 
 /** As in 'macht Netze und Reinigung'. */
-const doesWords = {
+const capabilityPhrases = {
   inspection: 'Beratung',
   nets: 'Netze',
   spikes: 'Spikes',
@@ -21,7 +21,7 @@ const doesWords = {
   emergency: 'eilige Einsätze',
 } as const;
 
-const checkedWords = {
+const documentPhrases = {
   'trade-registration': 'Gewerbe',
   'liability-insurance': 'Haftpflicht',
   'register-extract': 'Registerauszug',
@@ -35,7 +35,7 @@ const checkedWords = {
 } as const;
 
 /** What was checked, as short as it can be said, the weightiest first. */
-const signWords = {
+const signPhrases = {
   'liability-insurance': 'Haftpflicht',
   'tierschg-11': '§\u00a011 TierSchG',
   'height-training': 'Höhenarbeit',
@@ -59,17 +59,20 @@ export const firmTexts = {
     metres === null
       ? city
       : `${city}, ${metres < 1000 ? 'unter 1\u00a0km' : `${Math.round(metres / 1000)}\u00a0km entfernt`}`,
-  does: (codes: readonly (keyof typeof doesWords)[]) => `macht ${list(codes.map((code) => doesWords[code]))}`,
+  does: (codes: readonly (keyof typeof capabilityPhrases)[]) =>
+    `macht ${list(codes.map((code) => capabilityPhrases[code]))}`,
   /** At most three; the rest stands below 'Mehr zu diesem Betrieb'. */
   signs: (kinds: readonly string[]) =>
-    Object.entries(signWords)
+    Object.entries(signPhrases)
       .filter(([kind]) => kinds.includes(kind))
       .slice(0, 3)
       .map(([, word]) => word),
   signsLabel: 'Von uns geprüft',
   /** The firm's own declaration is kept, not checked: see /geprueft/. */
-  checked: (kind: keyof typeof checkedWords, day: string) =>
-    kind === 'instruction-declared' ? `${checkedWords[kind]} liegt vor` : `${checkedWords[kind]} geprüft am ${day}`,
+  checked: (kind: keyof typeof documentPhrases, day: string) =>
+    kind === 'instruction-declared'
+      ? `${documentPhrases[kind]} liegt vor`
+      : `${documentPhrases[kind]} geprüft am ${day}`,
   turn: 'war an der Reihe',
   byOffice: 'von unserem Büro ausgewählt',
   states: {

@@ -137,7 +137,7 @@ export const sizeTexts = {
 } as const;
 
 /** Masked for firms until the contact is shared with them. */
-export const wordsTexts = {
+export const freeTextTexts = {
   label: 'In Ihren Worten',
   hint: 'Was sollte der Betrieb noch wissen? Namen, Adressen und Telefonnummern sehen Betriebe hier erst, wenn Sie Ihren Kontakt freigeben.',
   tooLong: 'Bitte kürzen Sie Ihre eigenen Worte auf höchstens 1.000 Zeichen.',

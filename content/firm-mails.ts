@@ -1,5 +1,5 @@
 import { company } from './company.ts';
-import { decliningCosts } from './firm-words.ts';
+import { decliningCosts } from './firm-labels.ts';
 import { linkHint } from './mails.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */

@@ -1,7 +1,7 @@
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM } from './claims.ts';
 import { company } from './company.ts';
 import { noPostalCode } from './contact-fields.ts';
-import { onlyWhatYouMay } from './firm-words.ts';
+import { onlyWhatYouMay } from './firm-labels.ts';
 
 /** The firm's own pages: read on a scaffold, one hand, two minutes. Short, no jargon of ours. */
 

@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
-import { decliningCosts } from './firm-words.ts';
+import { decliningCosts } from './firm-labels.ts';
 import { linkHint } from './mails.ts';
 import { commissionNote } from './promises.ts';
 

@@ -2,7 +2,7 @@ import { company } from './company.ts';
 
 /** The page where a firm answers an inquiry. Read on a scaffold: short, one thing at a time. */
 import { noPostalCode } from './contact-fields.ts';
-import { decliningCosts } from './firm-words.ts';
+import { decliningCosts } from './firm-labels.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
@@ -69,7 +69,7 @@ export const invitationTexts = {
   facts: {
     heading: 'Worum es geht',
     place: 'Ort',
-    ownWords: 'Mit eigenen Worten',
+    freeTexts: 'Mit eigenen Worten',
     decision: 'Entscheidung',
   },
   masked: 'Namen, Adressen und Telefonnummern in diesem Text sind verdeckt.',

@@ -26,7 +26,7 @@ export const mailFooter = {
 export const mailGreeting = (name: string | null | undefined) => (name ? `Guten Tag ${name},` : 'Guten Tag,');
 export const mailClosing = {
   questions: `Fragen? Antworten Sie einfach auf diese E-Mail, oder rufen Sie uns an: ${phone}.`,
-  words: 'Freundliche Grüße',
+  greeting: 'Freundliche Grüße',
   name: company.managingDirector,
   brand: company.brand,
 } as const;

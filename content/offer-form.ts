@@ -16,7 +16,7 @@ export const offerTexts = {
   quantity: 'Menge',
   unit: 'Einheit',
   price: 'Preis',
-  netWord: 'netto',
+  netLabel: 'netto',
   state: 'Oder ohne Preis',
   states: {
     '': 'Preis, sonst nicht enthalten',

@@ -27,7 +27,7 @@ const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von 
 export const aimNow = (absent: boolean) => (absent ? aimWhenAbsent : aim);
 
 /** Each wording on public pages, and what stands in its place while nobody is in the office. */
-export const promiseWordings: Readonly<Record<string, string>> = {
+export const promiseVariants: Readonly<Record<string, string>> = {
   [promise]: promiseWhenAbsent,
   [shortPromise]: promiseWhenAbsent,
   [promiseClause]: withinWhenAbsent,

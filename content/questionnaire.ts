@@ -90,7 +90,7 @@ export const choiceSteps = {
 export const choiceStepIds = Object.keys(choiceSteps) as (keyof typeof choiceSteps)[];
 
 /** What somebody typed to an answer, where the two stand below each other. */
-export const ownWordsOf = (answer: string) => `${answer}, eigene Worte`;
+export const freeTextLabel = (answer: string) => `${answer}, eigene Worte`;
 
 /** The answers of the earlier steps, above the submit button. */
 export const answersSummary = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactFieldNames } from '../content/contact-fields.ts';
-import { capabilityWords } from '../content/firm-words.ts';
+import { capabilityLabels } from '../content/firm-labels.ts';
 import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { CLOSING_DAYS, recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
@@ -113,7 +113,7 @@ export const customerEmails = [
       const { offerDue, further } = found;
       const firms = found.firms.map(({ capabilities, insuredOn, ...firm }) => ({
         ...firm,
-        does: capabilities.map((capability) => capabilityWords[capability]).join(', '),
+        does: capabilities.map((capability) => capabilityLabels[capability]).join(', '),
         insuredOn: insuredOn && speakMunichDate(insuredOn),
       }));
       const late = offerDue > responseDue;

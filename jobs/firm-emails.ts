@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { documentWords } from '../content/firm-words.ts';
+import { documentLabels } from '../content/firm-labels.ts';
 import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
@@ -177,7 +177,7 @@ export const firmEmails = [
     aboutApplication: true,
     async buildProps({ database }, { documentId, messageId }) {
       const refused = documentId ? await findRefusal(database, documentId) : null;
-      if (refused) return { document: documentWords[refused.kind], text: refused.refusal };
+      if (refused) return { document: documentLabels[refused.kind], text: refused.refusal };
       const text = messageId ? await findMessage(database, messageId) : null;
       return text === null ? null : { document: null, text };
     },
@@ -214,7 +214,7 @@ export const firmEmails = [
     template: 'document-expiring',
     async buildProps({ database }, { documentId }) {
       const found = await findExpiry(database, documentId);
-      return found && { document: documentWords[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
+      return found && { document: documentLabels[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
     },
   }),
   // P2B Regulation Art. 4: written reasons with the measure.

@@ -52,8 +52,8 @@ export const soft = (text: ReactNode) => (
 );
 
 export function signature() {
-  const { words, name, brand } = mailClosing;
-  return paragraph(<Lines text={[words, name, brand].join('\n')} />);
+  const { greeting, name, brand } = mailClosing;
+  return paragraph(<Lines text={[greeting, name, brand].join('\n')} />);
 }
 
 export const subheading = (text: string) => (

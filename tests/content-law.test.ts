@@ -24,22 +24,22 @@ const files = readdirSync('content', { recursive: true, withFileTypes: true })
   .filter((file) => !RULES.includes(file));
 const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-function greenWords(text: string) {
+function findEnvironmentalClaims(text: string) {
   return [...text.matchAll(GREEN)].map(([word]) => word);
 }
 
 test('the search finds environmental words and leaves ordinary ones alone', () => {
-  expect(greenWords('Umweltfreundliche Netze, nachhaltiger Schutz, grünes Haus')).toEqual([
+  expect(findEnvironmentalClaims('Umweltfreundliche Netze, nachhaltiger Schutz, grünes Haus')).toEqual([
     'Umweltfreundliche',
     'nachhaltiger',
     'grünes',
   ]);
-  expect(greenWords('Gründerzeit, gründlich reinigen, Begrünung, Grünanlage')).toEqual([]);
+  expect(findEnvironmentalClaims('Gründerzeit, gründlich reinigen, Begrünung, Grünanlage')).toEqual([]);
 });
 
 test('no environmental claim stands in the content without a proof', () => {
   const unproven = texts.flatMap(({ file, text }) =>
-    greenWords(text)
+    findEnvironmentalClaims(text)
       .filter(
         (word) => !environmentalClaims.some((claim) => claim.file === file && claim.phrase === word && claim.proof),
       )

@@ -20,8 +20,8 @@ import {
   paidByFirms,
   promise,
   promiseClause,
+  promiseVariants,
   promiseWhenAbsent,
-  promiseWordings,
   shortPromise,
   whatFirmsSee,
   whereOffersArrive,
@@ -72,7 +72,7 @@ describe('what is promised is the same wherever it is said', () => {
     for (const text of [thankYou.submitted.text, nextTexts.promise('heute')]) expect(text).toContain(promise);
     const usual = { byPhone: false, asksPostalCode: false };
     expect(receipt.opening({ ...usual, absent: false })).toContain(aim);
-    expect(receipt.opening({ ...usual, absent: true })).toContain(promiseWordings[aim]);
+    expect(receipt.opening({ ...usual, absent: true })).toContain(promiseVariants[aim]);
     expect(nextTexts.absent).toContain(promiseWhenAbsent);
     expect(nextTexts.absent).not.toContain(promise);
     expect(plain(receipt.opening({ ...usual, absent: false }))).not.toMatch(/\*|6 Stunden/);

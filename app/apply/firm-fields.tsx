@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
+import { legalFormLabels } from '../../content/firm-labels.ts';
 import { profileTexts } from '../../content/firm-pages.ts';
-import { legalFormWords } from '../../content/firm-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -30,13 +30,13 @@ const INPUTS: Partial<Record<FirmField, Input>> = {
   phone: { required: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
 };
 
-type Words = { label: string; hint?: string };
+type Labels = { label: string; hint?: string };
 
-export function FirmInput({ name, value, label, hint }: Words & { name: FirmField; value?: string | null }) {
+export function FirmInput({ name, value, label, hint }: Labels & { name: FirmField; value?: string | null }) {
   const field = { name, label, hint, defaultValue: value ?? '' };
   if (name === 'about') return <TextArea {...field} maxLength={600} />;
   if (name !== 'legal_form') return <Field {...field} {...INPUTS[name]} />;
-  const options = Object.entries(legalFormWords);
+  const options = Object.entries(legalFormLabels);
   return (
     <Select id={name} name={name} label={label} required empty={texts.choose} options={options} value={value ?? ''} />
   );

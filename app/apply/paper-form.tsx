@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { paperTexts as texts } from '../../content/application.ts';
-import { documentWords } from '../../content/firm-words.ts';
+import { documentLabels } from '../../content/firm-labels.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';
 import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
@@ -37,7 +37,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   const refused = useRefused();
   const errorOf = (name: string) => refused?.errors[id(name)];
   const insurance = first === 'liability-insurance';
-  const answers = Object.fromEntries(kinds.map((kind) => [kind, documentWords[kind]]));
+  const answers = Object.fromEntries(kinds.map((kind) => [kind, documentLabels[kind]]));
   const fact = (
     name: FactName,
     value: string | null | undefined,

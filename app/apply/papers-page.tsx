@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { paperTexts as texts } from '../../content/application.ts';
-import { documentWords } from '../../content/firm-words.ts';
+import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { findLackingParts, submitApplication } from '../../domain/firms/application.server.ts';
@@ -116,7 +116,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
             <Fold
               key={kind}
               look="box"
-              title={documentWords[kind]}
+              title={documentLabels[kind]}
               open={of([kind]).length > 0 || kind === notice.part}
             >
               <PaperPart kinds={[kind]} papers={of([kind])} query={query} notice={saidAt([kind])} optional />
@@ -153,7 +153,7 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
     : undefined;
   const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
   const has = there.length > 0 ? 'there' : 'lacking';
-  const name = kinds.map((one) => documentWords[one]).join(` ${texts.or} `);
+  const name = kinds.map((one) => documentLabels[one]).join(` ${texts.or} `);
   return (
     <section
       id={kind}
@@ -199,7 +199,7 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
 
 function Paper({ paper, query }: { paper: OwnDocument; query: string }) {
   const { id, kind, state, hasFile, fileType } = paper;
-  const name = documentWords[kind];
+  const name = documentLabels[kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-isar-50 px-4 py-3">
       <div>

@@ -1,5 +1,5 @@
 import { paperTexts } from '../../content/application.ts';
-import { documentWords } from '../../content/firm-words.ts';
+import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
@@ -71,7 +71,7 @@ export function SendForm({ lacking, terms, announced }: SendFormProps) {
 
 function nameOf(part: string): string {
   const [what, kind] = part.split(':');
-  if (what === 'document') return documentWords[kind as keyof typeof documentWords] ?? part;
+  if (what === 'document') return documentLabels[kind as keyof typeof documentLabels] ?? part;
   return texts.lacking[part] ?? part;
 }
 

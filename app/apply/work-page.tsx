@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { workTexts as texts } from '../../content/application.ts';
-import { capabilityWords } from '../../content/firm-words.ts';
+import { capabilityLabels } from '../../content/firm-labels.ts';
 import { saveWork } from '../../domain/firms/application.server.ts';
 import { listPrefixes } from '../../domain/firms/area.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
@@ -64,7 +64,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
                 type="checkbox"
                 name="capability"
                 value={code}
-                label={capabilityWords[code]}
+                label={capabilityLabels[code]}
                 icon={capabilityIcons[code]}
                 defaultChecked={values.capability.includes(code)}
               />
@@ -146,7 +146,7 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
 
 function speakWorkErrors(errors: WorkErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
-  const words = {
+  const messages = {
     capability: errors.capability !== undefined && capability.missing,
     radius: (errors.radius !== undefined && area.radiusWrong) || (errors.area !== undefined && area.none),
     added: errors.added && area.unknown(errors.added),
@@ -155,7 +155,7 @@ function speakWorkErrors(errors: WorkErrors): FormErrors {
     sat: errors.saturday !== undefined && `${hours.sat}: ${hours.wrong}`,
     limit: errors.limit !== undefined && limit.wrong,
   };
-  return Object.fromEntries(Object.entries(words).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  return Object.fromEntries(Object.entries(messages).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 type SpanProps = { name: 'week' | 'sat'; label: string; span: readonly [from: string, to: string] };

@@ -9,10 +9,10 @@ import { PostButton } from '../ui/form.tsx';
 import { PageSection } from '../ui/form-page.tsx';
 import { Check } from '../ui/icons.ts';
 import { Bullets } from '../ui/section.tsx';
-import type { FirmWords } from './describe-firms.ts';
+import type { FirmDescription } from './describe-firms.ts';
 import { FirmActionLinks, type FirmActions } from './offers/firm-actions.tsx';
 
-type Firm = FirmWords & { actions: FirmActions };
+type Firm = FirmDescription & { actions: FirmActions };
 type AskedProps = { count: string | null; firms: readonly Firm[]; compare: string; next: string };
 
 /**

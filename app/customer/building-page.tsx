@@ -4,7 +4,12 @@ import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
-import { checkInquiryForm, fieldsOfStep, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
+import {
+  checkInquiryForm,
+  fieldsOfStep,
+  readFormData,
+  tickOtherForFreeText,
+} from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
@@ -19,7 +24,7 @@ import type { Route } from './+types/building-page.ts';
 import { readOwnForm, readPage } from './read-open-page.ts';
 
 function readBuilding(form: URLSearchParams) {
-  const answers = withOwnWords(readFormData(form));
+  const answers = tickOtherForFreeText(readFormData(form));
   const asked = stepIds.filter((step) => step !== 'contact').flatMap(fieldsOfStep);
   const { propertyType, ...errors } = checkInquiryForm(answers, [...asked, 'postalCode']);
   const key = form.get('key') ?? '';

@@ -32,7 +32,7 @@ const sent = new Intl.DateTimeFormat('de-DE', {
 /** '17. November um 02:59 Uhr' */
 export const speakSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
-export type FirmWords = ReturnType<typeof describeFirm>;
+export type FirmDescription = ReturnType<typeof describeFirm>;
 
 function describeFirm(firm: Conversation, now: Date) {
   const { promisedAt, status } = firm;

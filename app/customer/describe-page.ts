@@ -23,7 +23,7 @@ import type { CustomerPortal } from '../../domain/customer-portal/read-customer-
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/form-page.tsx';
-import { type FirmWords, speakSent } from './describe-firms.ts';
+import { type FirmDescription, speakSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/firm-actions.tsx';
 
 type When = (page: CustomerPortal) => boolean;
@@ -126,7 +126,10 @@ type StepState = 'done' | 'current' | 'open';
 const WAITING: readonly string[] = ['new', 'held', 'matching'];
 
 type Paths = Record<'angaben' | 'gebaeude' | 'behalten' | 'vergleich', string>;
-type Asking = Pick<FirmWords, 'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'> & {
+type Asking = Pick<
+  FirmDescription,
+  'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'
+> & {
   offersTimes?: boolean;
   actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
 };

@@ -163,7 +163,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
   return {
     page,
-    words: describePage(page),
+    description: describePage(page),
     asked: { ...asked, firms },
     next: describeNext(page, firms, paths),
     done: notice?.kind === 'done' ? notice.text : null,
@@ -177,26 +177,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
-  const { page, key, words, asked, next, done, photosOpen, paths, photos } = loaderData;
+  const { page, key, description, asked, next, done, photosOpen, paths, photos } = loaderData;
   const { contact, wish } = page;
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   if (page.eraseDueAt !== null && page.eraseDueAt <= page.now) return <ErasingNow />;
-  const erasing = words.eraseTime !== null;
+  const erasing = description.eraseTime !== null;
   const changeable = !page.closed && !erasing;
-  const details = [words.detailCount, words.decision].filter(Boolean).join(' ');
+  const details = [description.detailCount, description.decision].filter(Boolean).join(' ');
   const answer = page.details.version ? detailTexts.change : detailTexts.open;
   const wished = wish && [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ');
   return (
-    <FormPage heading={portalName} head={words.head}>
+    <FormPage heading={portalName} head={description.head}>
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
-      {words.eraseTime ? (
-        <ErasureWait time={words.eraseTime} action={paths.loeschen} />
+      {description.eraseTime ? (
+        <ErasureWait time={description.eraseTime} action={paths.loeschen} />
       ) : (
         <>
           <NextStep name={name} next={next} details={`${details} ${detailTexts.intro}`} />
           <AskedFirms {...asked} compare={paths.vergleich} next={next.href} />
-          <StepLine steps={words.steps} />
+          <StepLine steps={description.steps} />
         </>
       )}
       <div>
@@ -219,11 +219,13 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
           <Fold look="section" id="verlauf" title={progressTexts.history}>
-            <Facts rows={words.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))} />
+            <Facts
+              rows={description.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))}
+            />
           </Fold>
         )}
-        <Fold look="section" id="wissen" title={knowledge.heading} said={words.knowledge.short}>
-          <p className="max-w-prose">{words.knowledge.text}</p>
+        <Fold look="section" id="wissen" title={knowledge.heading} said={description.knowledge.short}>
+          <p className="max-w-prose">{description.knowledge.text}</p>
           <p>
             <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
           </p>

@@ -68,8 +68,8 @@ function shrinkPhotos(shrinkTo: typeof toJpeg) {
     event.preventDefault();
     if (busy) return;
     busy = true;
-    const words = form.querySelector<HTMLElement>('[data-sending]');
-    if (words) words.textContent = words.dataset.sending ?? '';
+    const status = form.querySelector<HTMLElement>('[data-sending]');
+    if (status) status.textContent = status.dataset.sending ?? '';
     prepare()
       .catch(() => {})
       .finally(() => form.submit());

@@ -2,10 +2,10 @@ import { type ComponentProps, Fragment } from 'react';
 import {
   type DetailQuestion,
   detailQuestions,
+  freeTextTexts,
   meetingDate,
   sizeTexts,
   unknownChoice,
-  wordsTexts,
 } from '../../content/details.ts';
 import { choiceStepIds, choiceSteps, fields, stepTexts } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
@@ -30,7 +30,7 @@ const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
   },
 };
 
-const WORDS = { name: 'words', rows: 4, maxLength: 1_000, label: wordsTexts.label, hint: wordsTexts.hint };
+const WORDS = { name: 'words', rows: 4, maxLength: 1_000, label: freeTextTexts.label, hint: freeTextTexts.hint };
 
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];

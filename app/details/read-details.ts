@@ -1,5 +1,5 @@
 import { detailTexts } from '../../content/customer.ts';
-import { type DetailQuestion, detailQuestions, wordsTexts } from '../../content/details.ts';
+import { type DetailQuestion, detailQuestions, freeTextTexts } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import type { FormErrors, FormValues } from '../refuse-form.ts';
 
@@ -98,7 +98,7 @@ function readCount(text: string | null): number | null {
 
 /** Which question could not be read, in its own words. */
 export function detailProblem(field: string): FormErrors {
-  if (field === 'words') return { words: wordsTexts.tooLong };
+  if (field === 'words') return { words: freeTextTexts.tooLong };
   return Object.hasOwn(detailQuestions, field)
     ? { [field]: detailTexts.invalid(detailQuestions[field as keyof typeof detailQuestions].label) }
     : { size: detailTexts.invalidSize };

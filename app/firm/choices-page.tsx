@@ -1,5 +1,5 @@
+import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { refusalTexts, choiceTexts as texts } from '../../content/firm-pages.ts';
-import { capabilityWords, documentWords } from '../../content/firm-words.ts';
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
@@ -24,7 +24,7 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
   const byRules = chosen ? 'chosen' : 'notChosen';
   const byPerson = chosen ? 'putIn' : 'leftOut';
   const outcome: Outcome = refusal ? 'refused' : byOffice ? byPerson : byRules;
-  const words = refusal
+  const sentences = refusal
     ? [speakRefusal(refusal)]
     : [
         texts.suited(suited),
@@ -35,7 +35,7 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
     key: at + suited,
     time: speakMunichTime(new Date(at)),
     outcome,
-    words: words.join(' '),
+    explanation: sentences.join(' '),
     account: account && [
       texts.share(speakCredit(account.share)),
       texts.credit(speakCredit(account.before), speakCredit(account.after)),
@@ -45,8 +45,8 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
 
 function speakRefusal(refusal: string) {
   const [code = '', detail = ''] = refusal.split(':');
-  const words: Record<string, string> = { ...documentWords, ...capabilityWords };
-  return refusalTexts[code]?.(words[detail] ?? detail) ?? refusal;
+  const labels: Record<string, string> = { ...documentLabels, ...capabilityLabels };
+  return refusalTexts[code]?.(labels[detail] ?? detail) ?? refusal;
 }
 
 const LOOKS: Record<Outcome, BadgeLook> = {
@@ -66,13 +66,13 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
       </p>
       {choices.length === 0 && <p>{texts.none}</p>}
       <ol className="divide-y divide-line">
-        {choices.map(({ key, time, outcome, words, account }) => (
+        {choices.map(({ key, time, outcome, explanation, account }) => (
           <li key={key} className="py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{time}</span>
               <Badge {...LOOKS[outcome]}>{texts[outcome]}</Badge>
             </p>
-            <p className="mt-1 max-w-prose">{words}</p>
+            <p className="mt-1 max-w-prose">{explanation}</p>
             {account && (
               <Fold className="mt-1" title={texts.account}>
                 {account.map((line) => (

@@ -22,14 +22,14 @@ const paper = (expiresOn: string | null) =>
   })[0];
 
 test('a checked paper looks checked until it ends within a month, then it says so first, and afterwards nothing else', () => {
-  expect(paper(null)).toMatchObject({ words: ['geprüft am 5. Januar 2026'], look: { tone: 'good' } });
-  expect(paper(nextDay(today, 31))?.words[0]).toBe('geprüft am 5. Januar 2026');
+  expect(paper(null)).toMatchObject({ sentences: ['geprüft am 5. Januar 2026'], look: { tone: 'good' } });
+  expect(paper(nextDay(today, 31))?.sentences[0]).toBe('geprüft am 5. Januar 2026');
   expect(paper(nextDay(today, 30))).toMatchObject({
-    words: ['läuft am 17. Dezember 2026 ab', 'geprüft am 5. Januar 2026'],
+    sentences: ['läuft am 17. Dezember 2026 ab', 'geprüft am 5. Januar 2026'],
     look: { tone: 'bad', shape: 'triangle' },
   });
   expect(paper(nextDay(today, -1))).toMatchObject({
-    words: ['abgelaufen am 16. November 2026'],
+    sentences: ['abgelaufen am 16. November 2026'],
     look: { tone: 'bad' },
   });
 });

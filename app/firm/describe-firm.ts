@@ -1,3 +1,4 @@
+import { documentLabels } from '../../content/firm-labels.ts';
 import {
   addressTexts,
   areaTexts,
@@ -17,7 +18,6 @@ import {
   termsTexts,
   firmStatus as texts,
 } from '../../content/firm-pages.ts';
-import { documentWords } from '../../content/firm-words.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { SOON_DAYS } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
@@ -65,10 +65,10 @@ export function headOf(firm: Firm, open: number): HeadState {
 export function describeStatus(firm: Firm) {
   const { status, pause } = firm;
   const kind = kindOf(firm);
-  const words: string[] = [texts[kind].text];
+  const sentences: string[] = [texts[kind].text];
   if (pause && status === 'paused') {
-    words.push(statusTexts.pausedBy[pause.setBy]);
-    if (pause.until) words.push(statusTexts.pausedUntil(germanDate(pause.until)));
+    sentences.push(statusTexts.pausedBy[pause.setBy]);
+    if (pause.until) sentences.push(statusTexts.pausedUntil(germanDate(pause.until)));
   }
   const measures = firm.measures.map(({ kind: measure, rule, facts, effectiveOn }) => ({
     title: statusTexts.measureKinds[measure],
@@ -76,13 +76,13 @@ export function describeStatus(firm: Firm) {
     facts,
     from: statusTexts.measureFrom(germanDate(effectiveOn)),
   }));
-  return { kind, texts: words, measures };
+  return { kind, texts: sentences, measures };
 }
 
 /** A submitted paper is not missing: the office has to check it. */
 const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
   documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
-const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentWords[kind]).join(' oder ');
+const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentLabels[kind]).join(' oder ');
 
 export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
   if (!firm.withUsSince) return null;
@@ -137,21 +137,27 @@ export function describeInvitations(invitations: readonly UnansweredInvitation[]
 
 export function describeDocuments({ documents, today }: Pick<Firm, 'documents' | 'today'>) {
   return documents.map(({ kind, state, expiresOn, checkedOn, refusal, uploadedOn }, index) => {
-    const words: string[] = [];
+    const sentences: string[] = [];
     let look: BadgeLook = { tone: 'info', shape: 'half' };
     const over = expiresOn !== null && expiresOn < today;
     let soon = false;
     if (state === 'refused') {
-      words.push(documentList.refused, refusal ?? '');
+      sentences.push(documentList.refused, refusal ?? '');
       look = { tone: 'bad', shape: 'cross' };
     } else if (state === 'verified' && checkedOn) {
       soon = expiresOn !== null && !over && daysUntil(today, expiresOn) <= SOON_DAYS;
-      if (expiresOn && (over || soon)) words.push(documentList[over ? 'expired' : 'expiring'](germanDate(expiresOn)));
-      if (!over) words.push(documentList.verified(germanDate(checkedOn)));
+      if (expiresOn && (over || soon))
+        sentences.push(documentList[over ? 'expired' : 'expiring'](germanDate(expiresOn)));
+      if (!over) sentences.push(documentList.verified(germanDate(checkedOn)));
       look = over || soon ? { tone: 'bad', shape: 'triangle' } : { tone: 'good', shape: 'check' };
-    } else words.push(documentList.submitted);
-    if (expiresOn && !over && !soon && state !== 'refused') words.push(documentList.expires(germanDate(expiresOn)));
-    return { key: `${kind}-${uploadedOn}-${index}`, name: documentWords[kind], words: words.filter(Boolean), look };
+    } else sentences.push(documentList.submitted);
+    if (expiresOn && !over && !soon && state !== 'refused') sentences.push(documentList.expires(germanDate(expiresOn)));
+    return {
+      key: `${kind}-${uploadedOn}-${index}`,
+      name: documentLabels[kind],
+      sentences: sentences.filter(Boolean),
+      look,
+    };
   });
 }
 

@@ -1,5 +1,5 @@
+import { documentLabels } from '../../content/firm-labels.ts';
 import { documentList, uploadTexts as texts } from '../../content/firm-pages.ts';
-import { documentWords } from '../../content/firm-words.ts';
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import { handInDocument, sayDocumentFacts } from '../../domain/firms/store-document.server.ts';
@@ -71,7 +71,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
       {asked && (
         <section aria-labelledby="angaben-titel" id="angaben" className="rounded-md bg-isar-100 p-4">
           <h2 id="angaben-titel" className="text-xl">
-            {texts.factsHeading(documentWords[asked.kind])}
+            {texts.factsHeading(documentLabels[asked.kind])}
           </h2>
           <p className="mt-1">{texts.factsIntro}</p>
           <Form className="mt-4 grid gap-5" values={{ nachweis: asked.id }} submit={texts.factsButton}>
@@ -112,7 +112,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
             label={texts.kind}
             required
             empty={texts.choose}
-            options={WITH_FILE.map((kind) => [kind, documentWords[kind]])}
+            options={WITH_FILE.map((kind) => [kind, documentLabels[kind]])}
             value={page.wanted ?? ''}
           />
           <div>
@@ -124,7 +124,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
         </Form>
       </PageSection>
       {page.declares && (
-        <PageSection id="erklaerung" heading={documentWords['instruction-declared']}>
+        <PageSection id="erklaerung" heading={documentLabels['instruction-declared']}>
           <Form name="declare" className="grid justify-items-start gap-4">
             <Choice name="erklaeren" label={texts.declare} required />
             <Button type="submit" kind="secondary">

@@ -6,12 +6,12 @@ export function PaperList({ documents }: { documents: ReturnType<typeof describe
   if (documents.length === 0) return <p>{documentList.none}</p>;
   return (
     <ul className="grid gap-3">
-      {documents.map(({ key, name, words, look }) => (
+      {documents.map(({ key, name, sentences, look }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
-          <Badge {...look}>{words[0]}</Badge>
-          {words.slice(1).map((word) => (
-            <span key={word}>{word}</span>
+          <Badge {...look}>{sentences[0]}</Badge>
+          {sentences.slice(1).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
           ))}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { capabilityTexts, hoursTexts, limitTexts, priceTexts } from '../../content/firm-pages.ts';
-import { capabilityWords, documentWords } from '../../content/firm-words.ts';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { requiredDocuments } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
@@ -96,7 +96,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function papersFor(capability: Capability) {
   const always = requiredDocuments('gbr', []).length;
   const [own] = requiredDocuments('gbr', [capability]).slice(always);
-  return own && capabilityTexts.needs(own.map((kind) => documentWords[kind]).join(' oder '));
+  return own && capabilityTexts.needs(own.map((kind) => documentLabels[kind]).join(' oder '));
 }
 
 function Capabilities({ firm }: { firm: Pick<Firm, 'capabilities'> }) {
@@ -109,7 +109,7 @@ function Capabilities({ firm }: { firm: Pick<Firm, 'capabilities'> }) {
             key={capability}
             name="leistung"
             value={capability}
-            label={capabilityWords[capability]}
+            label={capabilityLabels[capability]}
             icon={capabilityIcons[capability]}
             description={papersFor(capability)}
             defaultChecked={firm.capabilities.includes(capability)}

@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { PageSection } from '../ui/form-page.tsx';
 import { CalendarPlus } from '../ui/icons.ts';
 
-export type AppointmentWords = ReturnType<typeof describeAppointments>[number];
+export type AppointmentDescription = ReturnType<typeof describeAppointments>[number];
 
 /** `over`: it can no longer be changed. */
 export function describeAppointments(
@@ -30,9 +30,9 @@ export function describeAppointments(
 }
 
 type Props = {
-  appointments: readonly AppointmentWords[];
+  appointments: readonly AppointmentDescription[];
   told: string;
-  move: (appointment: AppointmentWords) => ReactNode;
+  move: (appointment: AppointmentDescription) => ReactNode;
 };
 
 export function AppointmentList({ appointments, told, move }: Props) {

@@ -4,9 +4,9 @@ import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 
 type AreaMapProps = { map: ReturnType<typeof drawArea>; title: string; description: string };
 
-export function AreaMap({ map: { reached, others, firm }, ...words }: AreaMapProps) {
+export function AreaMap({ map: { reached, others, firm }, ...texts }: AreaMapProps) {
   return (
-    <ServiceAreaMap marker={firm} words={words}>
+    <ServiceAreaMap marker={firm} texts={texts}>
       <path d={dots(others)} className="fill-none stroke-line-strong stroke-[7] [stroke-linecap:round]" />
       <path d={dots(reached)} className="fill-none stroke-isar-700 stroke-[11] [stroke-linecap:round]" />
     </ServiceAreaMap>

@@ -12,17 +12,17 @@ export function speakTotal({ lines, vatBp, upperNetCents }: Pick<PricedOffer, 'l
   return [open && offerView.from, speakEuros(grossCents), upper].filter(Boolean).join(' ');
 }
 
-type TermWords = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
+type TermLabels = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 
 /** Every term has its words, or this does not compile. */
-export const termWords: Readonly<Record<TermName, TermWords>> = termTexts;
+export const termLabels: Readonly<Record<TermName, TermLabels>> = termTexts;
 
-export const labelOf = (name: TermName) => termWords[name].shown ?? termWords[name].label;
+export const labelOf = (name: TermName) => termLabels[name].shown ?? termLabels[name].label;
 
 export function sayTerm(said: OfferTerms, name: TermName): string | null {
   const value = said[name];
   if (value === undefined) return null;
   if (typeof value === 'number')
     return TERMS[name].kind === 'cents' ? speakEuros(value) : `${writeHundredths(value)}\u00a0%`;
-  return termWords[name].choices?.[value] ?? value;
+  return termLabels[name].choices?.[value] ?? value;
 }

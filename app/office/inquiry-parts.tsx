@@ -7,7 +7,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Form, type FormProps } from '../ui/form.tsx';
 import { Box, SmallButton } from '../ui/page.tsx';
 import { Bullets } from '../ui/section.tsx';
-import { actorWords, shortTime } from './inquiries/inquiry-words.tsx';
+import { describeActor, shortTime } from './inquiries/inquiry-display.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
@@ -98,7 +98,7 @@ export function timelineEntries(events: readonly InquiryEvent[], { speak, names,
       time: shortTime(event.at, now),
       dateTime: event.at.toISOString(),
       title,
-      by: actorWords(event.actor_kind, event.actor, names),
+      by: describeActor(event.actor_kind, event.actor, names),
       text: more.join(' · '),
     };
   });

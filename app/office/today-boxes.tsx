@@ -16,13 +16,13 @@ import {
   FlagBadges,
   InquiryName,
   inquiryPath,
-  problemWords,
+  nameProblems,
   referenceOf,
   StatusBadge,
   shortTime,
   TimeLeft,
   TODAY,
-} from './inquiries/inquiry-words.tsx';
+} from './inquiries/inquiry-display.tsx';
 
 type Listed = OpenResponseTime & { counted: number };
 
@@ -49,7 +49,7 @@ export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes:
                   </OpenLink>
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
-                  {[shortTime(response_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
+                  {[shortTime(response_due_at, now), nameProblems(types_of_problems)].filter(Boolean).join(' · ')}
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
                   {todayTexts.firmsAsked(asked, answered, offers)}
@@ -101,7 +101,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
                 <InquiryName called={called} id={id} />
               </OpenLink>
               <span className="block text-xs text-ink-soft">
-                {shortTime(received_at, now)} · {problemWords(types_of_problems)}
+                {shortTime(received_at, now)} · {nameProblems(types_of_problems)}
               </span>
               <FlagBadges flags={flags} />
             </div>

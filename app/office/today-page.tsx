@@ -19,7 +19,7 @@ import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
 import { readOfficeForm, requirePermission } from './guard.ts';
-import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
+import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-display.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workMail, workTask } from './shared-actions.ts';
 import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StalledWorkBox } from './today-boxes.tsx';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     role === 'admin' ? operation.look('first-day') : [],
   ]);
   const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
-  const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
+  const mailed = Object.entries(outboxTexts.done).map(([code, text]) => [`post-${code}`, text]);
   const flash = read({ ...inquiryDone, ...Object.fromEntries(mailed) });
   const failing = still.scheduler.failures.map(({ subject }) => subject).filter(isUuid);
   const counted = (due: Date) => countTime(responseCalendar, day.now, due);

@@ -30,14 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tariff =
     context.get(requestKeys.nonce) === '' ? FIRST : terms?.find(({ state }) => state === 'current')?.tariff;
   const next = terms?.find(({ state }) => state === 'announced');
-  const { exampleCents, example, next: nextWords } = texts.cost;
+  const { exampleCents, example, next: nextText } = texts.cost;
   return {
     tariff: tariff && {
       text: `${speakTariff(tariff)}.`,
       example: example(speakEuros(exampleCents), speakEuros(commissionCents(exampleCents, tariff))),
       next:
         next && speakTariff(next.tariff) !== speakTariff(tariff)
-          ? nextWords(germanDate(toWallTime(next.effectiveAt).day), speakTariff(next.tariff))
+          ? nextText(germanDate(toWallTime(next.effectiveAt).day), speakTariff(next.tariff))
           : null,
     },
     hours: texts.hours.text(ANSWER_MINUTES.longest, ANSWER_MINUTES.shortest, OFFER_AFTER_ANSWER),

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ItemList, WithContext } from 'schema-dts';
-import { capabilityWords, documentWords } from '../../content/firm-words.ts';
+import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
@@ -75,9 +75,9 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
 
 function FirmCard({ firm }: { firm: PublicFirm }) {
   const { name, postalCode, city, since, about, website, capabilities, checks } = firm;
-  const does = (Object.keys(capabilityWords) as (keyof typeof capabilityWords)[])
+  const does = (Object.keys(capabilityLabels) as (keyof typeof capabilityLabels)[])
     .filter((capability) => capabilities.includes(capability))
-    .map((capability) => capabilityWords[capability]);
+    .map((capability) => capabilityLabels[capability]);
   return (
     <article className="h-full rounded-lg border border-line bg-white p-5 md:p-7">
       <h3 className="text-xl wrap-anywhere">{name}</h3>
@@ -105,7 +105,7 @@ function FirmCard({ firm }: { firm: PublicFirm }) {
 }
 
 function speakCheck({ kind, on, how }: PublicFirm['checks'][number]) {
-  const paper = documentWords[kind];
+  const paper = documentLabels[kind];
   const day = germanDate(on);
   if (kind === 'instruction-declared') return texts.declared(paper, day);
   const called = kind === 'liability-insurance' && how === 'issuer-called';
@@ -134,7 +134,7 @@ function firmList(firms: readonly PublicFirm[]) {
         },
         ...(website && { url: website }),
         ...(about && { description: about }),
-        knowsAbout: capabilities.map((capability) => capabilityWords[capability]),
+        knowsAbout: capabilities.map((capability) => capabilityLabels[capability]),
       },
     })),
   } satisfies WithContext<ItemList>;

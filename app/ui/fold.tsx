@@ -53,7 +53,7 @@ export function Fold({
 }: FoldProps) {
   const refused = useRefused(form) !== null;
   const { box, head, body } = LOOKS[look];
-  const words =
+  const content =
     look === 'section' ? (
       <Heading className="text-base leading-snug font-semibold">{title}</Heading>
     ) : (
@@ -69,11 +69,11 @@ export function Fold({
       <summary className={classNames(head, look !== 'link' && 'list-none [&::-webkit-details-marker]:hidden')}>
         {said ? (
           <span>
-            {words}
+            {content}
             <span className="block text-sm font-normal text-ink-soft">{said}</span>
           </span>
         ) : (
-          words
+          content
         )}
         {look !== 'link' && (
           <ChevronDown className="size-5 shrink-0 text-isar-600 transition-transform duration-200 print:hidden" />

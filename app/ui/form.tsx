@@ -205,9 +205,9 @@ export function Select(props: SelectProps) {
         {...rest}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(([code, words]) => (
+        {options.map(([code, label]) => (
           <option key={code} value={code}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -52,8 +52,8 @@ export function RememberForm({ action, token }: { action: string; token?: string
 
 /** A page with one link, which the browser saves without script. */
 function keyFileHref(url: string, reference: string | null) {
-  const words = texts.fileText(reference);
-  const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><p>${words}</p><p><a href="${url}">${url}</a></p></html>`;
+  const title = texts.fileText(reference);
+  const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><p>${title}</p><p><a href="${url}">${url}</a></p></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }
 
@@ -63,14 +63,14 @@ function copyOnClick() {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element && target.closest('[data-copy]');
     const field = document.querySelector<HTMLInputElement>('[data-key]');
-    const words = document.querySelector<HTMLElement>('[data-copied]');
-    if (!button || !field || !words) return;
+    const status = document.querySelector<HTMLElement>('[data-copied]');
+    if (!button || !field || !status) return;
     try {
       await navigator.clipboard.writeText(field.value);
-      words.textContent = words.dataset.copied ?? '';
+      status.textContent = status.dataset.copied ?? '';
     } catch {
       field.select();
-      words.textContent = words.dataset.notCopied ?? '';
+      status.textContent = status.dataset.notCopied ?? '';
     }
   });
 }

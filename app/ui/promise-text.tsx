@@ -1,11 +1,11 @@
-import { promise, promiseWordings } from '../../content/promises.ts';
+import { promise, promiseVariants } from '../../content/promises.ts';
 
 /**
  * The promise, or the sentence in its place while nobody is in the office. A public page was finished long before: a style
  * sheet says which of the two holds now (server/app.ts), without script as below and else by site/layout/frame.ts.
  */
 export function PromiseText({ text = promise, told = false }: { text?: string; told?: boolean }) {
-  const whenAbsent = promiseWordings[text];
+  const whenAbsent = promiseVariants[text];
   return (
     <>
       <span className={told ? 'hidden' : 'promise'}>{text}</span>

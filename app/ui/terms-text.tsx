@@ -9,7 +9,7 @@ export function TermsText({ body }: { body: string }) {
     if (block.kind === 'paragraph')
       return (
         <p key={key}>
-          <Words text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     return (
@@ -17,7 +17,7 @@ export function TermsText({ body }: { body: string }) {
         {block.items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
           <li key={place}>
-            <Words text={item} />
+            <InlineText text={item} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function TermsText({ body }: { body: string }) {
   });
 }
 
-function Words({ text }: { text: readonly TermsInline[] }) {
+function InlineText({ text }: { text: readonly TermsInline[] }) {
   return text.map((part) =>
     typeof part === 'string' ? (
       part

@@ -43,7 +43,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
 };
 
 /** What a sentence may name, each in the dative or as a plain name. */
-export type AuditWords = {
+export type AuditedEvent = {
   /** 'Ottobrunn, Solaranlage, Bernhard L.' */
   inquiry: string;
   /** 'Taubenschutz Nord GmbH' */
@@ -51,61 +51,61 @@ export type AuditWords = {
   /** Whose account. */
   person: string;
   task: string;
-  /** A detail in words; empty when it is not there. */
+  /** A detail as text; empty when it is not there. */
   of(name: string): string;
 };
 
 /** Follows 'zu': 'm Auftrag AB12CD34 von Taubenschutz Nord (1.150,00 € netto)'. */
-const orderOf = ({ firm, of }: AuditWords) =>
+const orderOf = ({ firm, of }: AuditedEvent) =>
   `m Auftrag ${of('reference')} von ${firm}${of('netCents') && ` (${of('netCents')} netto)`}`;
-const invoiceOf = ({ firm, of }: AuditWords) => `die Rechnung ${of('number')} von ${firm}`;
+const invoiceOf = ({ firm, of }: AuditedEvent) => `die Rechnung ${of('number')} von ${firm}`;
 
 /**
  * Every act, as it follows the name of whoever did it ('Maria Huber hat …'); a test reads the code and names what is missing.
  * From what to what, and why, is added where the record says it.
  */
-export const auditSentences: Readonly<Record<string, (words: AuditWords) => string>> = {
-  'billing.report': (words) => `hat die Provision zu${orderOf(words)} vorgemerkt`,
-  'billing.accept': (words) =>
-    `hat entschieden: Das Gebäude war dem Betrieb bekannt, keine Provision zu${orderOf(words)}`,
-  'billing.reject': (words) =>
-    `hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision zu${orderOf(words)} bleibt`,
-  'billing.settle': (words) => `hat den Streit über den Wert zu${orderOf(words)} entschieden`,
-  'billing.correct': (words) => `hat den berechneten Wert zu${orderOf(words)} berichtigt`,
-  'billing.word': (words) => `hat eingetragen, was zum Ende gesagt wurde, zu${orderOf(words)}`,
-  'billing.claim': (words) => `hat notiert: Der Betrieb kannte das Gebäude zu${orderOf(words)}`,
-  'billing.differ': (words) => `hat notiert, dass die Angaben abweichen, zu${orderOf(words)}`,
-  'billing.earn': (words) => `hat die Provision zu${orderOf(words)} berechnet`,
-  'billing.void': (words) => `hat die Provision zu${orderOf(words)} entfallen lassen`,
-  'billing.revive': (words) => `hat die Provision zu${orderOf(words)} wieder vorgemerkt`,
-  'billing.payment': (words) => `hat ${words.of('cents')} auf ${invoiceOf(words)} gebucht`,
-  'billing.payment-undone': (words) =>
-    `hat die Buchung von ${words.of('cents')} auf ${invoiceOf(words)} zurückgenommen`,
-  'billing.payment-back': (words) => `hat eine Rückzahlung von ${words.of('cents')} auf ${invoiceOf(words)} gebucht`,
-  'billing.offset': (words) => `hat ${words.of('cents')} verrechnet, auf ${invoiceOf(words)}`,
-  'billing.write-off': (words) => `hat ${words.of('cents')} ausgebucht, auf ${invoiceOf(words)}`,
-  'billing.write-off-undone': (words) =>
-    `hat die Ausbuchung von ${words.of('cents')} auf ${invoiceOf(words)} zurückgenommen`,
+export const auditSentences: Readonly<Record<string, (event: AuditedEvent) => string>> = {
+  'billing.report': (event) => `hat die Provision zu${orderOf(event)} vorgemerkt`,
+  'billing.accept': (event) =>
+    `hat entschieden: Das Gebäude war dem Betrieb bekannt, keine Provision zu${orderOf(event)}`,
+  'billing.reject': (event) =>
+    `hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision zu${orderOf(event)} bleibt`,
+  'billing.settle': (event) => `hat den Streit über den Wert zu${orderOf(event)} entschieden`,
+  'billing.correct': (event) => `hat den berechneten Wert zu${orderOf(event)} berichtigt`,
+  'billing.word': (event) => `hat eingetragen, was zum Ende gesagt wurde, zu${orderOf(event)}`,
+  'billing.claim': (event) => `hat notiert: Der Betrieb kannte das Gebäude zu${orderOf(event)}`,
+  'billing.differ': (event) => `hat notiert, dass die Angaben abweichen, zu${orderOf(event)}`,
+  'billing.earn': (event) => `hat die Provision zu${orderOf(event)} berechnet`,
+  'billing.void': (event) => `hat die Provision zu${orderOf(event)} entfallen lassen`,
+  'billing.revive': (event) => `hat die Provision zu${orderOf(event)} wieder vorgemerkt`,
+  'billing.payment': (event) => `hat ${event.of('cents')} auf ${invoiceOf(event)} gebucht`,
+  'billing.payment-undone': (event) =>
+    `hat die Buchung von ${event.of('cents')} auf ${invoiceOf(event)} zurückgenommen`,
+  'billing.payment-back': (event) => `hat eine Rückzahlung von ${event.of('cents')} auf ${invoiceOf(event)} gebucht`,
+  'billing.offset': (event) => `hat ${event.of('cents')} verrechnet, auf ${invoiceOf(event)}`,
+  'billing.write-off': (event) => `hat ${event.of('cents')} ausgebucht, auf ${invoiceOf(event)}`,
+  'billing.write-off-undone': (event) =>
+    `hat die Ausbuchung von ${event.of('cents')} auf ${invoiceOf(event)} zurückgenommen`,
   'billing.set-aside': ({ of }) => `hat die Bankzeile vom ${of('day')} über ${of('cents')} beiseitegelegt`,
   'billing.take-up': ({ of }) => `hat die Bankzeile vom ${of('day')} über ${of('cents')} wieder aufgenommen`,
   'billing.statement': ({ of }) =>
     `hat einen Kontoauszug eingelesen${of('lines') && `: ${of('lines')} Zeilen, davon ${of('fresh') || '0'} neu`}`,
-  'billing.objection': (words) =>
-    `hat einen Einwand gegen ${invoiceOf(words)} entschieden${words.of('decision') && `: ${words.of('decision')}`}${words.of('netCents') && `, ${words.of('netCents')} netto`}`,
+  'billing.objection': (event) =>
+    `hat einen Einwand gegen ${invoiceOf(event)} entschieden${event.of('decision') && `: ${event.of('decision')}`}${event.of('netCents') && `, ${event.of('netCents')} netto`}`,
   'billing.profile': () => 'hat die Rechnungsangaben geändert',
   'billing.base-rate': ({ of }) =>
     `hat den Basiszinssatz${of('half') && ` für das ${of('half')}. Halbjahr ${of('year')}`} eingetragen${of('rateBp') && `: ${of('rateBp')}`}`,
   'billing.open': ({ of }) =>
     `hat die Abrechnung nach der Wiederherstellung geöffnet${of('lastNumber') && `, letzte Nummer: ${of('lastNumber')}`}`,
-  'billing.read-back': (words) =>
-    `hat ${invoiceOf(words)} aus ihrer XML-Datei zurückgeholt${words.of('grossCents') && `, ${words.of('grossCents')}`}`,
+  'billing.read-back': (event) =>
+    `hat ${invoiceOf(event)} aus ihrer XML-Datei zurückgeholt${event.of('grossCents') && `, ${event.of('grossCents')}`}`,
   'billing.issue': ({ firm, of }) =>
     `hat die Rechnung ${of('number')} über ${of('grossCents')} ausgestellt, zu zahlen von ${firm}`,
-  'billing.credit': (words) =>
-    `hat die Stornorechnung ${words.of('number')} über ${words.of('grossCents')} ausgestellt, zugunsten von ${words.firm}`,
+  'billing.credit': (event) =>
+    `hat die Stornorechnung ${event.of('number')} über ${event.of('grossCents')} ausgestellt, zugunsten von ${event.firm}`,
   'billing.export': ({ of }) => `hat ${of('what')} für ${of('month')} ausgegeben`,
-  'billing.remind': (words) =>
-    `hat an ${invoiceOf(words)} erinnert${words.of('openCents') && `, offen: ${words.of('openCents')}`}`,
+  'billing.remind': (event) =>
+    `hat an ${invoiceOf(event)} erinnert${event.of('openCents') && `, offen: ${event.of('openCents')}`}`,
   'staff.sign-in': ({ of }) =>
     `hat sich angemeldet${of('newDevice') ? ', auf einem neuen Gerät' : ''}${of('recovery') ? ', mit einem Notfallcode' : ''}`,
   'staff.codes-refused': () =>

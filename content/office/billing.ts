@@ -48,7 +48,7 @@ export const billingTexts = {
   },
 } as const;
 
-export const stateWords = {
+export const invoiceStateLabels = {
   open: 'offen',
   overdue: 'überfällig',
   paid: 'bezahlt',
@@ -56,7 +56,7 @@ export const stateWords = {
   cancelled: 'storniert',
 } as const;
 
-export const commissionWords: Readonly<Record<string, string>> = {
+export const commissionLabels: Readonly<Record<string, string>> = {
   expected: 'voraussichtlich',
   claimed: 'Gebäude war bekannt?',
   disputed: 'Werte weichen ab',
@@ -65,7 +65,7 @@ export const commissionWords: Readonly<Record<string, string>> = {
   void: 'entfallen',
 };
 
-export const accountWords: Readonly<Record<string, string>> = {
+export const accountLabels: Readonly<Record<string, string>> = {
   invoice: 'Rechnung',
   'credit-note': 'Stornorechnung',
   payment: 'Zahlung',

@@ -65,7 +65,7 @@ export const choiceTexts = {
 } as const;
 
 /** Why a firm does not come into question; the part after the colon names a paper or a capability. */
-export const refusalWords: Readonly<Record<string, (detail: string) => string>> = {
+export const refusalLabels: Readonly<Record<string, (detail: string) => string>> = {
   'not-active': () => 'nicht freigeschaltet',
   paused: () => 'pausiert',
   'terms-missing': () => 'aktuelle Partnerbedingungen nicht angenommen',

@@ -1,4 +1,8 @@
-const orderWords = { ordered: 'beauftragt', 'not-ordered': 'nicht beauftragt', 'taken-back': 'Meldung zurückgenommen' };
+const reportLabels = {
+  ordered: 'beauftragt',
+  'not-ordered': 'nicht beauftragt',
+  'taken-back': 'Meldung zurückgenommen',
+};
 
 /** Who was shown what, and sharing the contact by telephone. */
 export const contactSharesBox = {
@@ -16,10 +20,10 @@ export const contactSharesBox = {
   notNoted: 'nicht vermerkt',
   scopes: { blind: 'Anfrage ohne Namen', contact: 'Kontakt', address: 'Adresse' },
   bases: { inquiry: 'Anfrage', shared: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
-  words: {
+  reports: {
     heading: 'Was aus der Freigabe wurde',
-    said: (side: 'customer' | 'firm', says: keyof typeof orderWords, value: string | null, byOffice: boolean) =>
-      `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${orderWords[says]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
+    said: (side: 'customer' | 'firm', says: keyof typeof reportLabels, value: string | null, byOffice: boolean) =>
+      `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${reportLabels[says]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
   },
   phone: {
     summary: 'Freigabe am Telefon notieren',

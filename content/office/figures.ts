@@ -105,7 +105,7 @@ export const figureColumns = {
   times: 'Mal',
 } as const;
 
-export const stageWords = {
+export const stageLabels = {
   sent: 'Eingegangen',
   asked: 'Angefragt',
   answered: 'Beantwortet',
@@ -114,14 +114,14 @@ export const stageWords = {
   ordered: 'Beauftragt',
 } as const;
 
-export const stepWords: Readonly<Record<string, string>> = {
+export const stepLabels: Readonly<Record<string, string>> = {
   opened: 'Geöffnet',
   started: 'Begonnen',
   ...Object.fromEntries(Object.entries(stepTexts).map(([step, { title }]) => [step, `Erreicht: ${title}`])),
   sent: 'Gesendet',
 };
 
-export const sourceWords: Readonly<Record<string, string>> = {
+export const sourceLabels: Readonly<Record<string, string>> = {
   '(direct)': 'Ohne Verweis',
   '(search)': 'Suchmaschine',
   '(site)': 'Andere Website',
@@ -129,7 +129,7 @@ export const sourceWords: Readonly<Record<string, string>> = {
   '(other)': figureTexts.other,
 };
 
-export const pageWords: Readonly<Record<string, string>> = {
+export const pageLabels: Readonly<Record<string, string>> = {
   start: 'Startseite',
   questionnaire: 'Fragebogen',
   thanks: 'Danke',

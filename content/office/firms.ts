@@ -2,7 +2,7 @@ import { MAX_FIRMS_PER_INQUIRY } from '../claims.ts';
 
 /** Words of the pages about firms: the list, one firm, the map, the terms. */
 
-export const firmStatusWords = {
+export const firmStatusLabels = {
   applied: 'Beworben',
   checking: 'In Prüfung',
   active: 'Aktiv',
@@ -146,7 +146,7 @@ export const firmPageTexts = {
   nothingLacking: 'Alles liegt vor. Der Betrieb kann freigeschaltet werden.',
   papersInOrder: 'Nachweise und Bedingungen sind in Ordnung.',
   adminOnly: 'Freischalten, sperren und beenden kann nur die Verwaltung.',
-  lackingWords: {
+  lackingLabels: {
     terms: 'Zustimmung zu den geltenden Partnerbedingungen',
     capability: 'mindestens eine Leistung',
     area: 'ein Gebiet, das mindestens eine Postleitzahl erreicht',

@@ -8,7 +8,7 @@ import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { Side } from '../invitations/notify-other-side.server.ts';
 import { type Appointment, listAppointments } from './appointments.server.ts';
 
-type Words = { summary: string; description: string };
+type EventTexts = { summary: string; description: string };
 type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side };
 
 export const CALENDAR_NAME = 'termin.ics';
@@ -16,9 +16,9 @@ export const CALENDAR_NAME = 'termin.ics';
 /** Must not include contact data that an email may not contain. */
 export async function calendarsOf(database: Sql, about: About, isWanted: (appointment: Appointment) => boolean) {
   const appointments = (await listAppointments(database, about.invitationId)).filter(isWanted);
-  const words = appointments.length > 0 ? await wordsFor(database, about) : null;
+  const texts = appointments.length > 0 ? await buildEventTexts(database, about) : null;
   return appointments.flatMap((appointment) => {
-    const file = words && calendarFile(appointment, words);
+    const file = texts && calendarFile(appointment, texts);
     const type = `text/calendar; charset=utf-8; method=${file?.method}`;
     return file ? [{ name: CALENDAR_NAME, type, content: file.text }] : [];
   });
@@ -28,7 +28,7 @@ export async function calendarsOf(database: Sql, about: About, isWanted: (appoin
 export const calendarsOff = (database: Sql, about: About, now: Date) =>
   calendarsOf(database, about, ({ cancelled, startsAt }) => cancelled && startsAt !== null && startsAt > now);
 
-async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side }: About): Promise<Words> {
+async function buildEventTexts(database: Sql, { siteUrl, inquiryId, invitationId, side }: About): Promise<EventTexts> {
   const own = referenceOf(inquiryId);
   if (side === 'customer') {
     const firm = (await findFirmName(database, invitationId)) ?? '';
@@ -44,7 +44,7 @@ async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side 
  */
 export function calendarFile(
   appointment: Omit<Appointment, 'offered' | 'otherAsked'>,
-  words: Words,
+  texts: EventTexts,
 ): { method: 'PUBLISH' | 'CANCEL'; text: string } | null {
   const { id, startsAt, minutes, sequence, changedAt, cancelled } = appointment;
   if (!startsAt) return null;
@@ -62,8 +62,8 @@ export function calendarFile(
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(new Date(startsAt.getTime() + minutes * 60_000))}`,
     `ORGANIZER;CN=${company.name}:mailto:${company.email}`,
-    `SUMMARY:${escapeText(words.summary)}`,
-    `DESCRIPTION:${escapeText(words.description)}`,
+    `SUMMARY:${escapeText(texts.summary)}`,
+    `DESCRIPTION:${escapeText(texts.description)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

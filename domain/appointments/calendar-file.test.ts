@@ -9,10 +9,10 @@ const appointment = {
   changedAt: new Date('2026-11-20T12:00:00Z'),
   cancelled: false,
 };
-const words = { summary: 'Besichtigung; Netz, Spikes', description: `Zeile 1\nZeile 2 ${'ä'.repeat(80)}` };
+const texts = { summary: 'Besichtigung; Netz, Spikes', description: `Zeile 1\nZeile 2 ${'ä'.repeat(80)}` };
 
 test('an appointment as a file for calendars: in UTC, escaped, folded at 75 bytes', () => {
-  const file = calendarFile(appointment, words)?.text ?? '';
+  const file = calendarFile(appointment, texts)?.text ?? '';
   expect(file).toContain('DTSTART:20261201T093000Z\r\n');
   expect(file).toContain('DTEND:20261201T103000Z\r\n');
   expect(file).toContain('SUMMARY:Besichtigung\\; Netz\\, Spikes\r\n');
@@ -22,8 +22,8 @@ test('an appointment as a file for calendars: in UTC, escaped, folded at 75 byte
 });
 
 test('a cancelled one takes the entry out again', () => {
-  const file = calendarFile({ ...appointment, sequence: 2, cancelled: true }, words);
+  const file = calendarFile({ ...appointment, sequence: 2, cancelled: true }, texts);
   expect(file).toMatchObject({ method: 'CANCEL', text: expect.stringContaining('METHOD:CANCEL\r\n') });
   expect(file?.text).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED\r\n');
-  expect(calendarFile({ ...appointment, startsAt: null }, words)).toBeNull();
+  expect(calendarFile({ ...appointment, startsAt: null }, texts)).toBeNull();
 });

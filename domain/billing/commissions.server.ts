@@ -90,7 +90,7 @@ export async function applyCommissionTransition(
 }
 
 type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
-export const recordWord = (
+export const recordCommissionEvent = (
   client: pg.ClientBase,
   { id, reference, firm_id }: LockedCommission,
   { action, actor, said }: Word,
@@ -267,7 +267,7 @@ export const findExpectedDay = (database: Sql, invitationId: string) =>
     database,
   )`select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
 
-type Words = {
+type OrderReports = {
   firm: Said;
   customer: Said;
   confirmed: boolean;
@@ -290,8 +290,8 @@ const SIDE = (side: string) =>
      and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`);
 
 /** Undone reports do not count; after a decision by the office only new ones do. */
-async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
-  const found = await readRow<Words>(database)`
+async function readOrderReports(database: pg.ClientBase, commissionId: string): Promise<OrderReports> {
+  const found = await readRow<OrderReports>(database)`
     select ${SIDE('firm')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
       ${orderIsDone('v', 'o')} as "isDone",
       v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
@@ -313,13 +313,13 @@ export async function settleOrderValue(
   actor: Actor = SYSTEM,
 ): Promise<Judged['kind'] | 'closed'> {
   if (commission.status !== 'expected') return 'closed';
-  const words = await readWords(client, commission.id);
+  const reports = await readOrderReports(client, commission.id);
   const { lowPercent } = (await readSettings(client as unknown as Sql)).billing;
-  const judged = judgeValue({ ...words, tariff: commission.tariff, lowPercent });
+  const judged = judgeValue({ ...reports, tariff: commission.tariff, lowPercent });
   if (judged.kind === 'void') await applyCommissionTransition(client, commission, { event: 'void', actor: SYSTEM });
   if (judged.kind === 'differ') await applyCommissionTransition(client, commission, { event: 'differ', actor });
   if (judged.kind === 'earn') await charge(client, commission, { ...judged, actor: SYSTEM });
-  if (judged.kind === 'wait' && judged.why === 'customer' && !words.asked) {
+  if (judged.kind === 'wait' && judged.why === 'customer' && !reports.asked) {
     await execute(client)`update commissions set asked_at = now() where id = ${commission.id}`;
     const data = { inquiryId: commission.inquiry_id, invitationId: commission.invitation_id };
     await enqueue(client, [{ queue: 'send-final-question', data }]);

@@ -16,7 +16,7 @@ import {
   isCurrentReport,
   type LockedCommission,
   lockCommission,
-  recordWord,
+  recordCommissionEvent,
   settleOrderValue,
   settleTasks,
 } from './commissions.server.ts';
@@ -54,7 +54,7 @@ export async function sayEnd(
   if (ownNumber && !OWN_NUMBER.test(ownNumber)) return { kind: 'invalid', field: 'number' };
   return database.transaction(async (client): Promise<EndSaid> => {
     const commission = await lockCommission(client, { invitationId });
-    if (!commission || !(await takesWords(client, commission))) return { kind: 'refused' };
+    if (!commission || !(await acceptsReports(client, commission))) return { kind: 'refused' };
     const gross = side === 'customer' && says === 'final' ? cents : null;
     const net =
       gross === null ? (says === 'final' ? cents : null) : netOfGross(gross, await vatOfOrder(client, invitationId));
@@ -63,7 +63,8 @@ export async function sayEnd(
       insert into order_reports (invitation_id, side, by_office, says, net_cents, gross_cents, own_number)
       values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${says}, ${net}, ${gross}, ${ownNumber || null})`;
     const said = { says, ...(net !== null && { netCents: net }) };
-    if (actor.kind === 'staff') await recordWord(client, commission, { action: 'billing.word', actor, said });
+    if (actor.kind === 'staff')
+      await recordCommissionEvent(client, commission, { action: 'billing.word', actor, said });
     if (commission.inquiry_id) {
       const details = { invitation: invitationId, side, ...said };
       await recordEvent(client, commission.inquiry_id, { event: 'order-reported', actor, details });
@@ -75,7 +76,7 @@ export async function sayEnd(
   });
 }
 
-async function takesWords(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
+async function acceptsReports(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
   if (status === 'void' || status === 'exempt') return false;
   return !(await hasRow(client)`
     select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
@@ -206,7 +207,7 @@ async function decideLocked(
       if (commission.status !== 'earned') return false;
       const { netCents } = decision;
       await noteValue(client, commission, { side: 'firm', netCents });
-      await recordWord(client, commission, { action: 'billing.correct', actor, said: { netCents } });
+      await recordCommissionEvent(client, commission, { action: 'billing.correct', actor, said: { netCents } });
       return (
         (await charge(client, commission, { basisCents: netCents, reason: 'corrected-value', actor })).kind !==
         'refused'

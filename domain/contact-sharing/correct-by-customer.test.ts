@@ -191,5 +191,5 @@ test('own words reach firms without names and numbers until the contact is share
   const shared = await storeActiveShared(state.pool);
   await saveDetails(database, { ...shared.about, actor: CUSTOMER, answers: { words: 'Erste' } });
   await saveDetails(database, { ...shared.about, actor: CUSTOMER, answers: { words: 'Zweite Fassung' } });
-  expect((await readInvitationPage(database, shared.invitationId))?.ownWords).toContain('Zweite Fassung');
+  expect((await readInvitationPage(database, shared.invitationId))?.freeTexts).toContain('Zweite Fassung');
 });

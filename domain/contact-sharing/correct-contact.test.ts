@@ -199,7 +199,7 @@ test('a corrected name stays hidden from firms that were not let in, in every wo
   );
   const read = async () => {
     const page = await readInvitationPage(database, invitationId);
-    return JSON.stringify([page?.ownWords, page?.messages.map(({ body }) => body)]);
+    return JSON.stringify([page?.freeTexts, page?.messages.map(({ body }) => body)]);
   };
   expect(await read()).not.toMatch(/drossel|amsel/i);
   await correct(inquiryId, { lastName: 'Fink' });

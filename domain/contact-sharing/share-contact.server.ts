@@ -240,7 +240,7 @@ export const listDisclosures = (database: Sql, inquiryId: string) =>
       d.revoked_at as "revokedAt"
     from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = ${hashInquiryId(inquiryId)} order by d.id`;
 
-export type OrderWord = {
+export type OrderReport = {
   id: string;
   firm: string;
   side: 'customer' | 'firm';
@@ -250,8 +250,8 @@ export type OrderWord = {
   saidAt: Date;
 };
 
-export const listOrderWords = (database: Sql, inquiryId: string) =>
-  listRows<OrderWord>(database)`
+export const listOrderReports = (database: Sql, inquiryId: string) =>
+  listRows<OrderReport>(database)`
     select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
       r.said_at as "saidAt"
     from order_reports r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id

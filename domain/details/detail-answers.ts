@@ -3,9 +3,9 @@ import {
   type DetailCode,
   type DetailQuestion,
   detailQuestions,
+  freeTextTexts,
   sizeTexts,
   unknownChoice,
-  wordsTexts,
 } from '../../content/details.ts';
 
 /** An unanswered question is missing from the stored answers; 'weiß ich nicht' is stored as `unknown`. */
@@ -125,6 +125,6 @@ export function describeChanges(before: DetailAnswers, after: DetailAnswers): De
     .filter(({ was, is }) => was !== is);
   if (before.words === after.words) return changes;
   // Firms read the changes, so the customer's free text is left out.
-  const { label, before: was, now: is } = wordsTexts;
+  const { label, before: was, now: is } = freeTextTexts;
   return [...changes, { label, was: before.words ? was : null, is: after.words ? is : null }];
 }

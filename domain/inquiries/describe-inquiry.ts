@@ -3,8 +3,8 @@ import { detailQuestions } from '../../content/details.ts';
 import {
   answersSummary,
   type choiceSteps,
+  freeTextLabel,
   locationChoices,
-  ownWordsOf,
   problemChoices,
   propertyChoices,
   propertyLevels,
@@ -36,7 +36,7 @@ const ticked = (step: Ticked, column: keyof Answers, choices: Choices): Line => 
   text: (inquiry) => labelsOf(choices, inquiry[column] ?? ''),
 });
 const typed = (step: Ticked, column: keyof Answers): Line => ({
-  label: ownWordsOf(stepTexts[step].summary),
+  label: freeTextLabel(stepTexts[step].summary),
   text: (inquiry) => inquiry[column]?.trim() ?? '',
 });
 
@@ -55,7 +55,7 @@ export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries
 
 const isTyped = (column: string) => typedColumns.some((name) => name === column);
 
-/** The answers in German. What was typed is left out for firms, who read it masked (`typedWords`). */
+/** The answers in German. What was typed is left out for firms, who read it masked (`freeTexts`). */
 export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' | 'firm') {
   return Object.entries(LINES).flatMap(([column, { label, text }]) => {
     const said = text(inquiry);
@@ -64,7 +64,7 @@ export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' 
   });
 }
 
-export const typedWords = (inquiry: Answers): string[] =>
+export const freeTexts = (inquiry: Answers): string[] =>
   Object.entries(LINES).flatMap(([column, { text }]) => (isTyped(column) && text(inquiry)) || []);
 
 export const nameProblems = (codes: string) => labelsOf(problemChoices, codes);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
-import { describeInquiry, typedWords } from './describe-inquiry.ts';
+import { describeInquiry, freeTexts } from './describe-inquiry.ts';
 import { findInquiryNames, findOfficeInquiry } from './find-office-inquiry.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 
@@ -42,7 +42,7 @@ it('shows every answer to office and customer, and to firms only what was chosen
     describeInquiry(inquiry, viewer).map(({ label, text }) => `${label}: ${text}`);
   const chosen = ['Gebäude: Wohngebäude, Wohnung', 'Problem: Sonstiges', 'Stelle: keine Angabe'];
   expect(say('firm')).toEqual(chosen);
-  expect(typedWords(inquiry)).toEqual(['Auch Krähen', 'Dachboden bei Huber']);
+  expect(freeTexts(inquiry)).toEqual(['Auch Krähen', 'Dachboden bei Huber']);
   expect(say('office')).toEqual(say('customer'));
   expect(say('customer')).toEqual([
     ...chosen.slice(0, 2),

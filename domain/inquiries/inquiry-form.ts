@@ -83,7 +83,7 @@ export function readFormData(data: Sent): InquiryForm {
 }
 
 /** Entering own text selects 'Sonstiges' where both are visible at once. */
-export function withOwnWords(form: InquiryForm): InquiryForm {
+export function tickOtherForFreeText(form: InquiryForm): InquiryForm {
   const ticked = <Code extends string>(given: Code[], text: string) =>
     text.trim() === '' || given.includes('other' as Code) ? given : [...given, 'other' as Code];
   return {

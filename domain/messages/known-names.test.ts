@@ -44,7 +44,7 @@ test('a name that comes later is hidden in what was written before', async () =>
   await say(invitationId, 'Neben dem Zaunkönig');
   const read = async () => {
     const page = await readInvitationPage(database, invitationId);
-    return [page?.ownWords[0], page?.messages[0]?.body];
+    return [page?.freeTexts[0], page?.messages[0]?.body];
   };
   expect(await read()).toEqual(['Neben dem Zaunkönig', 'Neben dem Zaunkönig']);
   const wish = { channel: 'page' as const, object_address: 'Zaunkönig 4' };

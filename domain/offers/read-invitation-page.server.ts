@@ -5,8 +5,8 @@ import {
   type Answers,
   answerColumns,
   describeInquiry,
+  freeTexts,
   givenPostalCode,
-  typedWords,
 } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import {
@@ -107,7 +107,7 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
     },
     distanceM: place ? row.distance_m : null,
     answers: describeInquiry(row, 'firm'),
-    ownWords: [...typedWords(row), ...(row.details?.words ? [row.details.words] : [])],
+    freeTexts: [...freeTexts(row), ...(row.details?.words ? [row.details.words] : [])],
     details: describeDetails(row.details ?? {}),
     answerDueAt: row.answer_due_at.getTime(),
     offerDueAt: row.offer_due_at.getTime(),

@@ -21,7 +21,7 @@ export default function PropertyPicker() {
       <legend className="sr-only">{proseTexts.picker.legend}</legend>
       <ul ref={list}>
         {pickerTypes.map((choice) => {
-          const words = (
+          const content = (
             <>
               <strong>{choice.label}</strong>
               <span>{choice.description}</span>
@@ -36,11 +36,11 @@ export default function PropertyPicker() {
                   onClick={() => setChosen(choice)}
                   className="picker-choice"
                 >
-                  {words}
+                  {content}
                 </button>
               ) : (
                 <a href={hrefOf(choice.type)} className="picker-choice">
-                  {words}
+                  {content}
                 </a>
               )}
             </li>

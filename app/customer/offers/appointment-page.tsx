@@ -6,7 +6,7 @@ import {
   takeTime,
 } from '../../../domain/appointments/appointments.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { AppointmentList, type AppointmentWords, describeAppointments } from '../../links/appointment-list.tsx';
+import { type AppointmentDescription, AppointmentList, describeAppointments } from '../../links/appointment-list.tsx';
 import { LineLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, order, notice, firm, contact, appointments, key } = loaderData;
   const offered = appointments.filter((appointment) => appointment.offered.length > 0);
-  const other = (appointment: AppointmentWords, label: string) => (
+  const other = (appointment: AppointmentDescription, label: string) => (
     <OtherTimes appointment={appointment} label={label} messageKey={key} />
   );
   return (
@@ -98,7 +98,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function OfferedTimes({ appointment, children }: { appointment: AppointmentWords; children: React.ReactNode }) {
+function OfferedTimes({ appointment, children }: { appointment: AppointmentDescription; children: React.ReactNode }) {
   const { times } = texts;
   return (
     <section aria-labelledby={`vorschlag-${appointment.id}`} className="rounded-md border-2 border-isar-700 p-5">
@@ -125,7 +125,7 @@ function OfferedTimes({ appointment, children }: { appointment: AppointmentWords
 }
 
 const OTHER = { ...SECONDARY, name: 'intent', value: 'andere', children: texts.other.button };
-type OtherProps = { appointment: AppointmentWords; label: string; messageKey: string };
+type OtherProps = { appointment: AppointmentDescription; label: string; messageKey: string };
 
 function OtherTimes({ appointment, label, messageKey }: OtherProps) {
   const { other } = texts;

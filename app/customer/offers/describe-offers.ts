@@ -1,5 +1,5 @@
 import { comparison as texts } from '../../../content/comparison.ts';
-import { documentWords } from '../../../content/firm-words.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { namePriceKind, positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
@@ -19,9 +19,9 @@ import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { labelOf, sayTerm, speakTotal } from '../../links/describe-offer.ts';
 
-type OfferWords = ReturnType<typeof wordsOf>;
+type OfferDescription = ReturnType<typeof describeOffer>;
 
-/** The offers of an inquiry in words, all with the same rows in the same order. */
+/** The offers of an inquiry in German, all with the same rows in the same order. */
 export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, decisionOn: string | null = null) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
@@ -30,23 +30,25 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
     const { reference, city, hasContact, status } = firm;
-    const words = wordsOf(firm, offer, decisionOn);
+    const description = describeOffer(firm, offer, decisionOn);
     const positions = rows
       .filter(({ position }) => position !== 'maintenance')
       .map(({ position, cells }) => ({
         name: position,
         label: positionTexts[position].label,
-        ...(words.positions.find(({ name }) => name === position) ?? { entries: [], short: '' }),
+        ...(description.positions.find(({ name }) => name === position) ?? { entries: [], short: '' }),
         difference: speakDifference(cells[index]?.difference ?? null),
       }));
     return {
-      ...words,
+      ...description,
       ...{ reference, city, hasContact, status },
       firm: firm.name,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions,
       version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),
-      changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
+      changes: offer.before
+        ? describeChanges(describeOffer(firm, offer.before, decisionOn), description, offer.changeReason)
+        : [],
       olderDetails: offer.olderDetails,
       overview: {
         start: shortDate(offer.earliestOn),
@@ -73,7 +75,7 @@ const MISSING = texts.differences.state['not-included'];
 const LONGEST_VALUE = 48;
 
 /** One version of an offer. `short` is used where three lie beside each other on a phone, with the whole text below. */
-function wordsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
+function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
     total: speakTotal(offer),
@@ -108,7 +110,7 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
     labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
     insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(speakEuros(firm.sumInsuredCents)),
     checked:
-      checked.map(({ kind, checkedOn }) => texts.checkedOn(documentWords[kind], germanDate(checkedOn))).join('; ') ||
+      checked.map(({ kind, checkedOn }) => texts.checkedOn(documentLabels[kind], germanDate(checkedOn))).join('; ') ||
       texts.unsaid,
     distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
@@ -151,14 +153,14 @@ function speakEntry(cell: ComparedCell): string {
 
 function speakDifference(difference: Difference | null): string | null {
   if (!difference) return null;
-  const words = texts.differences;
+  const sentences = texts.differences;
   if (difference.kind === 'quantity') {
     const { quantity, insteadOf, unit } = difference;
-    return words.quantity(writeHundredths(quantity), writeHundredths(insteadOf), unitTexts[unit].label);
+    return sentences.quantity(writeHundredths(quantity), writeHundredths(insteadOf), unitTexts[unit].label);
   }
   if (difference.kind === 'unit')
-    return words.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
-  return difference.kind === 'state' ? words.state[difference.state] : words['only-here'];
+    return sentences.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
+  return difference.kind === 'state' ? sentences.state[difference.state] : sentences['only-here'];
 }
 
 function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
@@ -193,7 +195,7 @@ const SAID_ELSEWHERE = ['appointment'];
 const LONG = ['excluded'];
 
 /** Differences to the version before, and the firm's reason. */
-function describeChanges(before: OfferWords, after: OfferWords, reason: string | null): string[] {
+function describeChanges(before: OfferDescription, after: OfferDescription, reason: string | null): string[] {
   const was = new Map(linesOf(before).map(({ name, text }) => [name, text]));
   const changed = linesOf(after).filter(({ name, text }) => was.get(name) !== text);
   const notes = new Map(before.more.map(({ label, value }) => [label, value]));
@@ -208,7 +210,7 @@ function describeChanges(before: OfferWords, after: OfferWords, reason: string |
   ];
 }
 
-function linesOf({ positions, facts }: OfferWords) {
+function linesOf({ positions, facts }: OfferDescription) {
   return [
     ...positions
       .filter(({ name }) => name !== 'maintenance')

@@ -2,8 +2,8 @@ import { appointmentTexts, firmAppointments as texts } from '../../../content/ap
 import { cancelAppointment, listAppointments, offerTimes } from '../../../domain/appointments/appointments.server.ts';
 import { readFlash } from '../../flash.ts';
 import {
+  type AppointmentDescription,
   AppointmentList,
-  type AppointmentWords,
   CallOff,
   describeAppointments,
 } from '../../links/appointment-list.tsx';
@@ -88,7 +88,7 @@ export default function AppointmentPage({ loaderData: { back, open, appointments
   );
 }
 
-function Waiting({ appointment: { offered, otherAsked } }: { appointment: AppointmentWords }) {
+function Waiting({ appointment: { offered, otherAsked } }: { appointment: AppointmentDescription }) {
   if (offered.length > 0)
     return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
   return otherAsked && <p className="rounded-md bg-isar-100 px-4 py-3">{texts.asked}</p>;

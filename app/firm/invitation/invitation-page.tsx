@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
-    words: describeInvitation(page),
+    description: describeInvitation(page),
     notice: findNotice(searchParams.get('meldung'), page),
     chosen: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
@@ -59,20 +59,20 @@ const OFFERED = ['offered', 'shared'];
 const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
-  const { page, words, notice, photos, paths, key, chosen } = loaderData;
+  const { page, description, notice, photos, paths, key, chosen } = loaderData;
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
-  const mayReturn = words.undoUntil !== null || page.mayRevive;
+  const mayReturn = description.undoUntil !== null || page.mayRevive;
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? answerTexts.offer.resume : answerTexts.offer.button;
   return (
-    <FormPage title="" heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
+    <FormPage title="" heading={texts.heading(description.place)} head={HEADS[page.status] ?? 'closed'}>
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg">
         <div className="grow basis-72">
-          <p className="text-lg leading-snug font-semibold">{words.state}</p>
-          {words.deadline.map((text) => (
+          <p className="text-lg leading-snug font-semibold">{description.state}</p>
+          {description.deadline.map((text) => (
             <p key={text} className="mt-1">
               {text}
             </p>
@@ -101,10 +101,10 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      {words.undoUntil && <ReturnForm action="undo" text={words.undoUntil} />}
+      {description.undoUntil && <ReturnForm action="undo" text={description.undoUntil} />}
       {page.mayRevive && <ReturnForm action="revive" text={answerTexts.revive.text} />}
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
-        <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
+        <Inquiry page={page} description={description} hasPhotos={photos.length > 0} />
         {open && (
           <PageSection id="antwort" heading={answerTexts.heading}>
             <ButtonLink href={paths.offer} kind="secondary">
@@ -116,9 +116,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
                   name="bis"
                   type="datetime-local"
                   label={answerTexts.engage.until}
-                  hint={answerTexts.engage.hint(words.latest)}
-                  min={words.nowField}
-                  max={words.latestField}
+                  hint={answerTexts.engage.hint(description.latest)}
+                  min={description.nowField}
+                  max={description.latestField}
                   required
                 />
               </ActionFold>
@@ -144,19 +144,19 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             )}
           </PageSection>
         )}
-        <InvitationMessages messages={words.messages} />
+        <InvitationMessages messages={description.messages} />
         {TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <PageSection id="warum" heading={texts.why.heading}>
-            <p>{words.why.join(' ')}</p>
-            {words.account && (
+            <p>{description.why.join(' ')}</p>
+            {description.account && (
               <Fold title={texts.why.account}>
-                <p className="max-w-prose">{words.account}</p>
+                <p className="max-w-prose">{description.account}</p>
               </Fold>
             )}
           </PageSection>
           <PageSection id="kosten" heading={texts.tariff.heading}>
-            <p className="max-w-prose">{words.tariff}</p>
+            <p className="max-w-prose">{description.tariff}</p>
           </PageSection>
         </div>
       </BesidePhotos>
@@ -166,16 +166,16 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> & { hasPhotos: boolean }) {
+function Inquiry({ page, description, hasPhotos }: Pick<LoaderData, 'page' | 'description'> & { hasPhotos: boolean }) {
   const { facts } = texts;
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
   const toFact = ({ label, text }: { label: string; text: string }): Fact => [label, text];
   const rows: Fact[] = [
-    [facts.place, words.place ? [words.place, distance].filter(Boolean).join(', ') : texts.noPlace],
+    [facts.place, description.place ? [description.place, distance].filter(Boolean).join(', ') : texts.noPlace],
     ...page.answers.map(toFact),
-    [facts.ownWords, page.ownWords.join('\n')],
+    [facts.freeTexts, page.freeTexts.join('\n')],
     ...page.details.map(toFact),
-    [facts.decision, words.decision],
+    [facts.decision, description.decision],
   ];
   return (
     <PageSection id="anfrage" heading={facts.heading}>
@@ -183,7 +183,7 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
         <div className="grid gap-4">
           <Facts rows={rows} />
           {!hasPhotos && <p>{texts.noPhotos}</p>}
-          {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
+          {page.freeTexts.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
         </div>
         {page.place ? (
           <div className="max-w-80">

@@ -55,7 +55,7 @@ type LineFieldsProps = LineProps & { position: Position; lineKey: string; title:
 
 function LineFields({ fields, prices, net, position, lineKey, title }: LineFieldsProps) {
   const { units } = positionRule(position);
-  const price = net ? `${texts.price} ${texts.netWord}` : texts.price;
+  const price = net ? `${texts.price} ${texts.netLabel}` : texts.price;
   const listed = prices.find((price) => price.position === position);
   const unit = fields[`${lineKey}.unit`] ?? listed?.unit ?? units[0];
   const countable = units.some((code) => code !== 'flat' && code !== 'year');
@@ -87,7 +87,7 @@ function LineFields({ fields, prices, net, position, lineKey, title }: LineField
       {listed && !fields[`${lineKey}.price`] && (
         <p className="text-ink-soft">
           {texts.listPrice(
-            `${speakEuros(listed.unitCents)} ${net ? `${texts.netWord} ` : ''}${unitTexts[listed.unit].each}`,
+            `${speakEuros(listed.unitCents)} ${net ? `${texts.netLabel} ` : ''}${unitTexts[listed.unit].each}`,
           )}
         </p>
       )}

@@ -7,7 +7,7 @@ import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts'
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
-import { termWords } from '../../links/describe-offer.ts';
+import { termLabels } from '../../links/describe-offer.ts';
 import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
@@ -135,7 +135,7 @@ function MoreTerms({ fields }: { fields: OfferFields }) {
 }
 
 function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
-  const { label, hint, choices } = termWords[name];
+  const { label, hint, choices } = termLabels[name];
   if (rule.kind === 'choice')
     return <Choices name={rule.field} legend={label} answers={choices ?? {}} chosen={fields[rule.field]} />;
   const field = { fields, name: rule.field, label, hint };

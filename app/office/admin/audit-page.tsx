@@ -11,12 +11,12 @@ import type { Lent } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, Page, SmallButton } from '../../ui/page.tsx';
-import { officeFirmPath } from '../firms/firm-words.tsx';
+import { officeFirmPath } from '../firms/firm-display.tsx';
 import { requirePermission } from '../guard.ts';
-import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
 import { findNames } from '../shared-actions.ts';
 import type { Route } from './+types/audit-page.ts';
-import { describeAction, nameActor } from './audit-words.ts';
+import { describeAction, nameActor } from './describe-audit.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';
 
 export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {

@@ -5,7 +5,7 @@ import type { MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { BAD, Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { DataTable, PageLinks } from '../../ui/page.tsx';
-import { inquiryPath, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
 
 export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const WAITING = { tone: 'info', shape: 'half' } as const;
@@ -98,7 +98,7 @@ export function OlderPages({ page, more, search }: { page: number; more: boolean
     return `?${query}`;
   };
   return (
-    <PageLinks page={page} more={more} to={to} words={officeLists}>
+    <PageLinks page={page} more={more} to={to} texts={officeLists}>
       {officeLists.page(page)}
     </PageLinks>
   );

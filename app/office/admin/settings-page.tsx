@@ -18,7 +18,7 @@ import { Box, type Column, DataTable, Hint, Page } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
-import { describeAction } from './audit-words.ts';
+import { describeAction } from './describe-audit.ts';
 import { Time } from './outbox-tables.tsx';
 
 const MOST_REASON = 200;

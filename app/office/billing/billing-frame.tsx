@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { billingTexts, stateWords, firmBillingTexts as texts } from '../../../content/office/billing.ts';
+import { billingTexts, invoiceStateLabels, firmBillingTexts as texts } from '../../../content/office/billing.ts';
 import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
 import type { Previewed } from '../../../domain/billing/issue.server.ts';
@@ -9,7 +9,7 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, Page, Sub } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-words.tsx';
+import { shortDay } from '../firms/firm-display.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
@@ -56,7 +56,7 @@ export function BillingPage({ role, current, ...page }: Props) {
 }
 
 export const StateBadge = ({ state }: { state: InvoiceState }) => (
-  <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{stateWords[state]}</Badge>
+  <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{invoiceStateLabels[state]}</Badge>
 );
 
 export const InvoiceLink = ({ number }: { number: string }) => <TextLink href={invoicePath(number)}>{number}</TextLink>;

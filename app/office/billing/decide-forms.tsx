@@ -6,7 +6,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx';
 import { SmallButton } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-words.tsx';
+import { shortDay } from '../firms/firm-display.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));

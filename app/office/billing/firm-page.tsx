@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import {
-  accountWords,
+  accountLabels,
   billingTexts,
-  commissionWords,
+  commissionLabels,
   decideTexts,
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
@@ -21,7 +21,7 @@ import { TextLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Refused } from '../../ui/form.tsx';
 import { Box, type Column, DataTable } from '../../ui/page.tsx';
-import { officeFirmPath, shortDay } from '../firms/firm-words.tsx';
+import { officeFirmPath, shortDay } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/firm-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, InvoiceLink, InvoicesTable, invoicePath } from './billing-frame.tsx';
@@ -63,7 +63,7 @@ const { columns } = billingTexts;
 
 const ACCOUNT: Column<Route.ComponentProps['loaderData']['account'][number]>[] = [
   { label: columns.day, cell: ({ day }) => shortDay(day) },
-  { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
+  { label: columns.what, cell: ({ kind }) => accountLabels[kind] ?? kind },
   { label: columns.invoice, cell: InvoiceLink },
   { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
   { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
@@ -131,7 +131,7 @@ function CommissionLine({ row }: { row: CommissionRow }) {
       <p className="flex flex-wrap gap-x-4">
         <span className="font-semibold">{row.reference}</span>
         <span>{decideTexts.ordered(shortDay(row.orderedOn))}</span>
-        <span>{commissionWords[row.status] ?? row.status}</span>
+        <span>{commissionLabels[row.status] ?? row.status}</span>
         {row.chargedCents > 0 && <span className="font-semibold">{columnEuros(row.chargedCents)}</span>}
       </p>
       <p className="text-ink-soft">{valuesOf(row)}</p>

@@ -16,7 +16,7 @@ import { type Lent, requestKeys } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, DataTable, SmallButton, SmallLink, SmallPost } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-words.tsx';
+import { shortDay } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/invoice-page.ts';
 import {
@@ -163,9 +163,9 @@ type PaymentsProps = { booked: BookedLine[]; row: InvoiceRow; others: InvoiceRow
 
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
-  const act = (intent: string, words: string, id?: string) => (
+  const act = (intent: string, label: string, id?: string) => (
     <SmallPost values={{ id, intent }} kind="quiet">
-      {words}
+      {label}
     </SmallPost>
   );
   return (

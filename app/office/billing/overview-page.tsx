@@ -6,7 +6,7 @@ import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Box, type Column, DataTable } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-words.tsx';
+import { shortDay } from '../firms/firm-display.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BILLING, BillingPage, FirmLink, InvoicesTable } from './billing-frame.tsx';

@@ -16,7 +16,7 @@ import { describeRefused } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, SmallButton, SmallPost } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-words.tsx';
+import { shortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
@@ -86,7 +86,7 @@ const BOOKED: Column<Route.ComponentProps['loaderData']['booked'][number]>[] = [
     label: columns.act,
     hidden: true,
     cell: ({ bankLineId, invoiceId, cents }) =>
-      cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
+      cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} label={texts.undo} kind="quiet" />,
   },
 ];
 
@@ -120,7 +120,7 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
           {asides.map((line) => (
             <BillingRow key={line.id}>
               <Facts line={line} />
-              <Act id={line.id} act="her" words={texts.takeUp} kind="quiet" />
+              <Act id={line.id} act="her" label={texts.takeUp} kind="quiet" />
             </BillingRow>
           ))}
         </ul>
@@ -130,9 +130,9 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
 }
 
 /** A form of its own, so that Enter in a field triggers no other booking. */
-const Act = ({ id, act, words, kind }: { id: string; act: string; words: string; kind?: 'quiet' }) => (
+const Act = ({ id, act, label, kind }: { id: string; act: string; label: string; kind?: 'quiet' }) => (
   <SmallPost values={{ id }} name="intent" value={act} {...(kind && { kind })}>
-    {words}
+    {label}
   </SmallPost>
 );
 
@@ -165,13 +165,13 @@ function Waiting({ line }: { line: Listed }) {
       </div>
       <div className="space-y-3">
         {(over ? [] : invoices).map((invoice) => (
-          <Act key={invoice.id} id={id} act={`buchen ${invoice.id}`} words={texts.book(invoice.number, invoice.firm)} />
+          <Act key={invoice.id} id={id} act={`buchen ${invoice.id}`} label={texts.book(invoice.number, invoice.firm)} />
         ))}
         <Form name={`by-hand-${id}`} values={{ id }} className="flex flex-wrap items-end gap-3">
           <Field name="nummer" label={texts.byHand} dense required maxLength={20} />
           <SmallButton intent="nummer">{texts.bookByHand}</SmallButton>
         </Form>
-        {line.restCents === line.cents && <Act id={id} act="weg" words={texts.aside} />}
+        {line.restCents === line.cents && <Act id={id} act="weg" label={texts.aside} />}
       </div>
       {over && <OverpaidPart over={over} />}
     </BillingRow>
@@ -190,11 +190,11 @@ function OverpaidPart({ over }: { over: Overpaid }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {open.map(({ id, number }) => (
-          <Act key={id} id={bankLineId} act={`buchen ${id}`} words={texts.book(number, firm)} />
+          <Act key={id} id={bankLineId} act={`buchen ${id}`} label={texts.book(number, firm)} />
         ))}
         {back.map(({ id, bookedOn, cents }) => {
-          const words = texts.overpaid.link(columnEuros(cents), shortDay(bookedOn));
-          return <Act key={id} id={bankLineId} act={`rueckzahlung ${invoiceId} ${id}`} words={words} />;
+          const label = texts.overpaid.link(columnEuros(cents), shortDay(bookedOn));
+          return <Act key={id} id={bankLineId} act={`rueckzahlung ${invoiceId} ${id}`} label={label} />;
         })}
       </div>
     </div>

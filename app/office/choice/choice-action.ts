@@ -15,6 +15,7 @@ import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/workflow/reasons.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { FormErrors } from '../../refuse-form.ts';
+import { shortTime } from '../inquiries/inquiry-display.tsx';
 import {
   type Act,
   type ActDone,
@@ -23,8 +24,7 @@ import {
   type IntentHandler,
   refuseIntent,
 } from '../inquiries/inquiry-intent.ts';
-import { shortTime } from '../inquiries/inquiry-words.tsx';
-import { speakRefusals } from './choice-words.ts';
+import { speakRefusals } from './describe-refusals.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
@@ -94,8 +94,8 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
       return refuseIntent(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {
       const firm = (await findProposal())?.firms.find(({ id }) => id === refused.firmId);
-      const words = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
-      return refuseIntent(form, words, { status: 422, choice });
+      const message = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
+      return refuseIntent(form, message, { status: 422, choice });
     }
     default:
       return refuseIntent(form, refused.kind === 'changed' ? answers.changed : answers.closed, { choice });
@@ -135,24 +135,27 @@ function invitationHandler(take: (act: Act) => Promise<InvitationActionResult>):
   const run = async (act: Act): ActDone => {
     const taken = await take(act);
     if (taken.kind === 'done') return done(act.inquiryId, act.form.get('intent') ?? '', '#auswahl');
-    return refuseIntent(act.form, taken.kind === 'invalid' ? await wrongWords(act, taken.field) : answers.moved);
+    return refuseIntent(
+      act.form,
+      taken.kind === 'invalid' ? await describeInvalidField(act, taken.field) : answers.moved,
+    );
   };
   return ['inquiries.work', run];
 }
 
 const invalid = (field: string): Promise<InvitationActionResult> => Promise.resolve({ kind: 'invalid', field });
 
-async function wrongWords({ form, database, inquiryId }: Act, field: string): Promise<FormErrors> {
+async function describeInvalidField({ form, database, inquiryId }: Act, field: string): Promise<FormErrors> {
   if (field === 'until') {
     const { invitations } = await findSelection(database, inquiryId);
     const latest = invitations.find(({ id }) => id === idIn(form, 'einladung'))?.offer_due_at;
     return { bis: answers.until(latest ? shortTime(latest, new Date()) : '') };
   }
-  const words: Record<string, FormErrors> = {
+  const messages: Record<string, FormErrors> = {
     reason: { grund: answers.declineReason },
     recall: { grund: inquiryAnswers.noReason },
     body: { nachricht: answers.body },
     kind: { art: answers.kind },
   };
-  return words[field] ?? { '': inquiryAnswers.unknownAct };
+  return messages[field] ?? { '': inquiryAnswers.unknownAct };
 }

@@ -18,9 +18,9 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, SmallButton, Table } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
+import { inquiryPath, shortTime } from '../inquiries/inquiry-display.tsx';
 import type { InquiryProblem } from '../inquiries/inquiry-intent.ts';
-import { inquiryPath, shortTime } from '../inquiries/inquiry-words.tsx';
-import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
+import { nameWithRefusal, speakNeeds, speakRefusals } from './describe-refusals.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 
 type Case = { inquiry: OfficeInquiryRow; found: InquirySelection; problem: InquiryProblem | null };
@@ -78,7 +78,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
         <NeedsLine needs={run.needs} />
         <p className="text-xs text-ink-soft">{texts.rules(run.rules)}</p>
       </div>
-      {suited.length > 0 && <JudgedFirms caption={texts.round(run.round)} firms={suited} chosenWord={texts.chosen} />}
+      {suited.length > 0 && <JudgedFirms caption={texts.round(run.round)} firms={suited} chosenLabel={texts.chosen} />}
       {refused.length > 0 && (
         <>
           <p className="px-4 pt-3 text-sm font-semibold">{texts.refused(refused.length)}</p>
@@ -109,7 +109,7 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
     const choice = { value: firm.id, checked: ticked.includes(firm.id), label: texts.askFirm(firm.name) };
     return isAskable(firm) && <Choice look="bare" name="betrieb" readOnly {...choice} />;
   };
-  const judged = { chosenWord: texts.proposed, tick };
+  const judged = { chosenLabel: texts.proposed, tick };
   return (
     <Form name="choice" action={inquiryPath(inquiry.id)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
@@ -175,16 +175,16 @@ const NeedsLine = ({ needs: { must, wishes } }: { needs: Needs }) => (
   </p>
 );
 
-type JudgedProps = { caption: string; firms: ShownFirm[]; chosenWord: string; tick?: (firm: ShownFirm) => ReactNode };
+type JudgedProps = { caption: string; firms: ShownFirm[]; chosenLabel: string; tick?: (firm: ShownFirm) => ReactNode };
 
-const JudgedFirms = ({ caption, firms, chosenWord, tick }: JudgedProps) => (
+const JudgedFirms = ({ caption, firms, chosenLabel, tick }: JudgedProps) => (
   <Table
     plain
     caption={caption}
     rows={firms}
     columns={[
       ...(tick ? [{ label: texts.ask, className: 'w-11', cell: tick }] : []),
-      { label: texts.firm, className: 'w-full', cell: (firm) => <Judged firm={firm} chosenWord={chosenWord} /> },
+      { label: texts.firm, className: 'w-full', cell: (firm) => <Judged firm={firm} chosenLabel={chosenLabel} /> },
       { label: texts.points, wide: true, className: 'w-60 min-w-52', cell: Points },
       { label: texts.credit, wide: true, className: 'whitespace-nowrap tabular-nums', cell: creditOf },
       { label: texts.rank, wide: true, className: 'tabular-nums', cell: ({ rank }) => rank },
@@ -192,12 +192,12 @@ const JudgedFirms = ({ caption, firms, chosenWord, tick }: JudgedProps) => (
   />
 );
 
-function Judged({ firm, chosenWord }: { firm: ShownFirm; chosenWord: string }) {
+function Judged({ firm, chosenLabel }: { firm: ShownFirm; chosenLabel: string }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={classNames('break-words', firm.chosen && 'font-semibold')}>{firm.name}</span>
-        {firm.chosen && <Badge {...GOOD}>{chosenWord}</Badge>}
+        {firm.chosen && <Badge {...GOOD}>{chosenLabel}</Badge>}
       </span>
       <span className="block text-xs text-ink-soft">{hintsOf(firm).filter(Boolean).join(' · ')}</span>
       {firm.points && (
@@ -213,9 +213,9 @@ function Judged({ firm, chosenWord }: { firm: ShownFirm; chosenWord: string }) {
 }
 
 function hintsOf({ refusals, points, distanceM }: ShownFirm) {
-  const words = speakRefusals(refusals);
+  const reasons = speakRefusals(refusals);
   const distance = distanceM !== null && texts.distance(String(Math.round(distanceM / 1000)));
-  return [words && points ? texts.despite(words) : words, distance];
+  return [reasons && points ? texts.despite(reasons) : reasons, distance];
 }
 
 const PARTS = ['fit', 'near', 'answers'] as const;

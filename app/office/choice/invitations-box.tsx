@@ -16,10 +16,10 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Refused, Select, TextArea, useRefused } from '../../ui/form.tsx';
 import { Box, SmallSelect } from '../../ui/page.tsx';
-import { officeFirmPath } from '../firms/firm-words.tsx';
-import { inquiryPath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
+import { officeFirmPath } from '../firms/firm-display.tsx';
+import { inquiryPath, shortTime, toLocalTime } from '../inquiries/inquiry-display.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
-import { nameWithRefusal } from './choice-words.ts';
+import { nameWithRefusal } from './describe-refusals.ts';
 
 const LOOKS: Record<InvitationStatus, BadgeLook> = {
   invited: { tone: 'info', shape: 'ring' },
@@ -96,7 +96,7 @@ function findSteps({ status, messages }: SelectionInvitation, hasOthers: boolean
 
 function factsOf(invitation: SelectionInvitation, now: Date) {
   const { status, decline_reason: declined, offer, waiting_since, waited_at } = invitation;
-  const at = (time: Date | null, words: (text: string) => string) => time && words(shortTime(time, now));
+  const at = (time: Date | null, speak: (text: string) => string) => time && speak(shortTime(time, now));
   const open = status === 'invited' || status === 'engaged';
   const byPhone = offer?.by_phone ? `, ${texts.byPhone}` : '';
   return [
@@ -196,8 +196,8 @@ function Fields({ step, invitation: { offer_due_at: latest }, others, now }: Ste
   }
 }
 
-const offerWords = texts.offer;
-const CHOOSE = { dense: true, empty: offerWords.choose };
+const phoneOfferTexts = texts.offer;
+const CHOOSE = { dense: true, empty: phoneOfferTexts.choose };
 const ACCESS_OPTIONS = Object.entries(offerTexts.access.options);
 const USUAL_VALID_DAYS = 30;
 const WORKS = phoneWorks.map(
@@ -221,23 +221,23 @@ function PhoneOfferFields({ now }: { now: Date }) {
         return (
           <div key={line} className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_2fr]">
             <div className="col-span-2 sm:col-span-1">
-              <Select {...CHOOSE} name={names.work} label={offerWords.line(line)} options={WORKS} />
+              <Select {...CHOOSE} name={names.work} label={phoneOfferTexts.line(line)} options={WORKS} />
             </div>
-            <Field dense name={names.quantity} label={offerWords.quantity(line)} inputMode="decimal" />
-            <Field dense name={names.price} label={offerWords.price(line)} inputMode="decimal" />
+            <Field dense name={names.quantity} label={phoneOfferTexts.quantity(line)} inputMode="decimal" />
+            <Field dense name={names.price} label={phoneOfferTexts.price(line)} inputMode="decimal" />
             <div className="col-span-2 sm:col-span-1">
-              <Field dense name={names.note} label={offerWords.note(line)} maxLength={120} />
+              <Field dense name={names.note} label={phoneOfferTexts.note(line)} maxLength={120} />
             </div>
           </div>
         );
       })}
-      <p className="text-xs text-ink-soft">{offerWords.quantityHint}</p>
+      <p className="text-xs text-ink-soft">{phoneOfferTexts.quantityHint}</p>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_2fr]">
         <Field dense name="start" label={offerTexts.start.label} type="date" min={today} />
         <Field dense name="valid" label={offerTexts.valid.label} type="date" defaultValue={usual} />
-        <Field dense name="remarks" label={offerWords.remarks} maxLength={1000} />
+        <Field dense name="remarks" label={phoneOfferTexts.remarks} maxLength={1000} />
       </div>
-      <Choice name="gesagt" label={offerWords.tick} />
+      <Choice name="gesagt" label={phoneOfferTexts.tick} />
     </>
   );
 }

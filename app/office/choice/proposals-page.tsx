@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { InquiryName, inquiryPath, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { InquiryName, inquiryPath, nameProblems, referenceOf } from '../inquiries/inquiry-display.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
@@ -68,7 +68,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                       <InquiryName called={called.get(id) ?? ''} id={id} />
                     </OpenLink>
                     <span className="block text-xs text-ink-soft">
-                      {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
+                      {nameProblems(types_of_problems)} · {speakTimeLeft(due_at, now)}
                     </span>
                     <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
                   </div>

@@ -1,4 +1,4 @@
-import { capabilityWords } from '../../../content/firm-words.ts';
+import { capabilityLabels } from '../../../content/firm-labels.ts';
 import {
   figureColumns as columns,
   type FigurePart,
@@ -7,10 +7,10 @@ import {
   figureParts,
   figureTables,
   figureTimes,
-  pageWords,
-  sourceWords,
-  stageWords,
-  stepWords,
+  pageLabels,
+  sourceLabels,
+  stageLabels,
+  stepLabels,
   figureTexts as texts,
 } from '../../../content/office/figures.ts';
 import {
@@ -78,7 +78,7 @@ export function rangeOf(time: FigureTime, now: Date): Range & { periods: string[
 const text = (head: string): FigureColumn => ({ head, kind: 'text' });
 const count = (head: string): FigureColumn => ({ head, kind: 'count' });
 const hours = (head: string): FigureColumn => ({ head, kind: 'hours' });
-const stageColumns = stages.map((stage) => count(stageWords[stage]));
+const stageColumns = stages.map((stage) => count(stageLabels[stage]));
 const stageCells = (row: Reached | undefined) => stages.map((stage) => row?.[stage] ?? 0);
 
 type Rows = readonly (readonly FigureCell[])[];
@@ -102,11 +102,11 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   const period: FigureColumn = { head: texts[range.by], kind: 'period' };
   const perPeriod = (cells: (day: string) => FigureCell[]) => range.periods.map((day) => [day, ...cells(day)]);
   const total = (stage: (typeof stages)[number]) => [...market.values()].reduce((sum, one) => sum + one[stage], 0);
-  const funnel = stages.map((stage) => [stageWords[stage], total(stage)] as const);
+  const funnel = stages.map((stage) => [stageLabels[stage], total(stage)] as const);
   const steps = [
-    [stepWords.opened ?? '', pageViews.opened] as const,
-    ...countedSteps.map((step) => [stepWords[step] ?? step, pageViews.steps.get(step) ?? 0] as const),
-    [stepWords.sent ?? '', total('sent') - byPhone] as const,
+    [stepLabels.opened ?? '', pageViews.opened] as const,
+    ...countedSteps.map((step) => [stepLabels[step] ?? step, pageViews.steps.get(step) ?? 0] as const),
+    [stepLabels.sent ?? '', total('sent') - byPhone] as const,
   ];
   const sum = (of: 'kept' | 'over') => offers.reduce((all, one) => all + one[of], 0);
   const offerCells = (day: string) => {
@@ -139,12 +139,12 @@ async function readOverview(database: Queries, range: Range & { periods: string[
     table(
       'herkunft',
       [text(source), count(entries)],
-      pageViews.sources.map((one) => [sourceWords[one.source] ?? one.source, one.entries]),
+      pageViews.sources.map((one) => [sourceLabels[one.source] ?? one.source, one.entries]),
     ),
     table(
       'seiten',
       [text(page), count(views), count(entries)],
-      pages.map((one) => [pageWords[one.group] ?? one.group, one.views, one.entries]),
+      pages.map((one) => [pageLabels[one.group] ?? one.group, one.views, one.entries]),
     ),
   ];
 }
@@ -166,12 +166,12 @@ async function readDistribution(database: Queries, range: Range): Promise<Figure
   const sources = new Map(found.source.map((row) => [row.value, row]));
   const campaigns = [...new Set([...pageViews.campaigns.keys(), ...sources.keys()])].map((value) => {
     const { entries, started } = pageViews.campaigns.get(value) ?? { entries: 0, started: 0 };
-    const name = value === '' ? texts.without : (sourceWords[value] ?? value);
+    const name = value === '' ? texts.without : (sourceLabels[value] ?? value);
     const row = [name, entries, started, ...stageCells(sources.get(value))];
     return { sent: sources.get(value)?.sent ?? 0, entries, row };
   });
   campaigns.sort((a, b) => b.sent - a.sent || b.entries - a.entries);
-  const services: Record<string, string> = capabilityWords;
+  const services: Record<string, string> = capabilityLabels;
   const firms = byValue('betrieb', columns.firm, found.firm, (name) => name);
   return [
     table(
@@ -202,7 +202,7 @@ async function readGaps(database: Queries, range: Range): Promise<FigureTable[]>
     table(
       'luecken',
       [text(columns.service), count(columns.codes), count(columns.firms), text(columns.where)],
-      open.map((gap) => [capabilityWords[gap.service], gap.codes, gap.firms, placesOf(gap)]),
+      open.map((gap) => [capabilityLabels[gap.service], gap.codes, gap.firms, placesOf(gap)]),
     ),
     table(
       'suche',

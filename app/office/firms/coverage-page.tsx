@@ -7,7 +7,7 @@ import { LineLink, TextLink } from '../../ui/button.tsx';
 import { Box, type Column, Page, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
-import { OFFICE_FIRMS, officeFirmPath } from './firm-words.tsx';
+import { OFFICE_FIRMS, officeFirmPath } from './firm-display.tsx';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
 
@@ -18,9 +18,9 @@ const translate = (lat: number, lon: number) => {
 
 function CoverageMap({ places, firms }: Pick<Route.ComponentProps['loaderData'], 'places' | 'firms'>) {
   const count = (level: Level) => countOf(places, level);
-  const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
+  const mapTexts = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
-    <ServiceAreaMap marker={null} words={words}>
+    <ServiceAreaMap marker={null} texts={mapTexts}>
       {places.map(({ postalCode, lat, lon, firms: count }) => (
         <g key={postalCode} transform={translate(lat, lon)}>
           <Shape level={levelOf(count)} />

@@ -34,7 +34,7 @@ import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
-import { lackingWords, officeFirmPath } from './firm-words.tsx';
+import { describeLacking, officeFirmPath } from './firm-display.tsx';
 
 /** What a refused form is shown with; `events` since the page was loaded. */
 export type FirmProblem = { lacking: string[]; events: FirmEvent[] };
@@ -151,11 +151,11 @@ function answer(form: URLSearchParams, acted: FirmActed) {
     case 'stale':
       return refuse(form, firmAnswers.stale, { events: acted.events });
     case 'invalid': {
-      const words = firmAnswers.invalid[acted.field] ?? firmAnswers.unknownAct;
-      return refuse(form, { [FIELD_NAMES[acted.field] ?? acted.field]: words }, { status: 422 });
+      const message = firmAnswers.invalid[acted.field] ?? firmAnswers.unknownAct;
+      return refuse(form, { [FIELD_NAMES[acted.field] ?? acted.field]: message }, { status: 422 });
     }
     case 'lacking':
-      return refuse(form, firmAnswers.lacking, { lacking: ([acted.lacking].flat() as Lacking[]).map(lackingWords) });
+      return refuse(form, firmAnswers.lacking, { lacking: ([acted.lacking].flat() as Lacking[]).map(describeLacking) });
     default:
       return refuse(form, firmAnswers.refused);
   }

@@ -1,4 +1,4 @@
-import { capabilityWords, legalFormWords } from '../../../content/firm-words.ts';
+import { capabilityLabels, legalFormLabels } from '../../../content/firm-labels.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { firmStepTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
@@ -9,9 +9,9 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
-import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { shortTime } from '../inquiries/inquiry-display.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
-import { FirmBadge, lackingWords, officeFirmPath, shortDay } from './firm-words.tsx';
+import { describeLacking, FirmBadge, officeFirmPath, shortDay } from './firm-display.tsx';
 
 /** Contact data of a business: nothing is masked. */
 export function FactsBox({ found }: { found: OfficeFirm }) {
@@ -32,7 +32,7 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
   );
   const rows: Fact[] = [
     [labels.pendingName, firm.pending_name],
-    [labels.legalForm, legalFormWords[firm.legal_form]],
+    [labels.legalForm, legalFormLabels[firm.legal_form]],
     [labels.address, `${firm.street}, ${firm.postal_code} ${firm.city}`],
     [labels.register, [firm.register_court, firm.register_number].filter(Boolean).join(', ') || texts.notGiven],
     [labels.vatId, firm.vat_id && vatId],
@@ -44,9 +44,9 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
     // Not a link: a stranger typed the address.
     [labels.website, firm.website],
     [labels.about, firm.about],
-    [labels.capabilities, capabilities.map((capability) => capabilityWords[capability]).join(', ') || texts.notGiven],
-    [labels.area, areaWords(found)],
-    [labels.hours, hoursWords(firm.hours)],
+    [labels.capabilities, capabilities.map((capability) => capabilityLabels[capability]).join(', ') || texts.notGiven],
+    [labels.area, describeArea(found)],
+    [labels.hours, describeHours(firm.hours)],
     [labels.weeklyLimit, texts.weeklyLimit(firm.weekly_limit)],
     [labels.terms, terms ?? texts.termsMissing],
     [labels.submitted, firm.submitted_at && shortTime(firm.submitted_at, now)],
@@ -60,9 +60,9 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
   );
 }
 
-const contactLink = (href: string, words: string) => (
+const contactLink = (href: string, label: string) => (
   <TextLink href={href} className="inline-block py-0.5 break-all">
-    {words}
+    {label}
   </TextLink>
 );
 
@@ -86,7 +86,7 @@ function Twins({ twins }: Pick<OfficeFirm, 'twins'>) {
   );
 }
 
-function areaWords({ firm, areaRules }: OfficeFirm): string {
+function describeArea({ firm, areaRules }: OfficeFirm): string {
   const prefixes = (included: boolean) =>
     areaRules.flatMap((rule) => (rule.included === included ? rule.prefix.padEnd(5, '·') : [])).join(', ');
   const [more, less] = [prefixes(true), prefixes(false)];
@@ -94,7 +94,7 @@ function areaWords({ firm, areaRules }: OfficeFirm): string {
   return [area, more && texts.areaMore(more), less && texts.areaLess(less)].filter(Boolean).join('; ');
 }
 
-function hoursWords({ 'mon-fri': week, sat }: OfficeFirm['firm']['hours']): string {
+function describeHours({ 'mon-fri': week, sat }: OfficeFirm['firm']['hours']): string {
   return [texts.hours(...week), sat && texts.saturday(...sat)].filter(Boolean).join(', ');
 }
 
@@ -164,7 +164,7 @@ function Lacking({ lacking, firm }: OfficeFirm) {
   return (
     <div className="px-4 pb-3 text-sm">
       <p className="font-semibold">{texts.lacking}</p>
-      <Bullets items={lacking.map(lackingWords)} className="list-disc pl-5" />
+      <Bullets items={lacking.map(describeLacking)} className="list-disc pl-5" />
     </div>
   );
 }

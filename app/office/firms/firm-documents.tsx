@@ -1,4 +1,4 @@
-import { documentWords } from '../../../content/firm-words.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
 import { firmPageTexts as texts } from '../../../content/office/firms.ts';
 import type { FirmDocumentRow, OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
@@ -8,8 +8,8 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
-import { officeFirmPath, paperPath, shortDay } from './firm-words.tsx';
+import { describeActor, shortTime } from '../inquiries/inquiry-display.tsx';
+import { officeFirmPath, paperPath, shortDay } from './firm-display.tsx';
 
 type Props = { found: OfficeFirm; seen: string };
 
@@ -37,10 +37,10 @@ function Document({ document, found, seen }: Props & { document: FirmDocumentRow
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
   const isOpen = !['rejected', 'left'].includes(found.firm.status);
   return (
-    <article aria-label={documentWords[kind]} className="border-t border-line px-4 py-3">
+    <article aria-label={documentLabels[kind]} className="border-t border-line px-4 py-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
-          {documentWords[kind]}
+          {documentLabels[kind]}
           <Badge {...(ends ? BAD : LOOKS[state])}>{ends ? ending : texts.documentStates[state]}</Badge>
         </h3>
         <FileLink document={document} number={found.firm.number} />
@@ -68,8 +68,8 @@ const TYPES: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 
 export function FileLink({ document, number }: { document: FirmDocumentRow; number: number }) {
   const { file_type, file_bytes, kind, id } = document;
   if (!file_type || !file_bytes) {
-    const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
-    return <span className="text-sm text-ink-soft">{words}</span>;
+    const text = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
+    return <span className="text-sm text-ink-soft">{text}</span>;
   }
   const type = TYPES[file_type] ?? 'WebP';
   const size = `${Math.max(1, Math.round(file_bytes / 1024)).toLocaleString('de-DE')} kB`;
@@ -77,7 +77,7 @@ export function FileLink({ document, number }: { document: FirmDocumentRow; numb
     <SmallLink
       href={`${officeFirmPath(number)}nachweis/${id}/`}
       icon={Download}
-      aria-label={`${documentWords[kind]}: ${texts.file(type, size)}`}
+      aria-label={`${documentLabels[kind]}: ${texts.file(type, size)}`}
     >
       {texts.file(type, size)}
     </SmallLink>
@@ -87,7 +87,7 @@ export function FileLink({ document, number }: { document: FirmDocumentRow; numb
 function factsOf(document: FirmDocumentRow, { now, names }: OfficeFirm): Fact[] {
   const { fields } = texts;
   const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;
-  const by = actorWords('staff', checked_by ?? '', names);
+  const by = describeActor('staff', checked_by ?? '', names);
   return [
     [fields.number, document.number],
     [fields.issuer, document.issuer],

@@ -10,13 +10,12 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { notFound, requirePermission } from '../guard.ts';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { describeActor, shortTime } from '../inquiries/inquiry-display.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
 import { SentMailsBox, timelineEntries, UndoableActions } from '../inquiry-parts.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { actOnFirm, allowedTo } from './firm-action.ts';
 import { FactsBox, FirmStepsBox, findSteps } from './firm-boxes.tsx';
-import { DocumentsBox } from './firm-documents.tsx';
 import {
   dayOf,
   describeFirmEvent,
@@ -25,7 +24,8 @@ import {
   officeFirmPath,
   ProblemAlert,
   paperPath,
-} from './firm-words.tsx';
+} from './firm-display.tsx';
+import { DocumentsBox } from './firm-documents.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
   const { actor, role, database, query, flash: read } = requirePermission(args, 'firms.see');
@@ -121,7 +121,7 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: Office
             </p>
             <p className="break-words whitespace-pre-wrap">{facts}</p>
             <p className="text-xs text-ink-soft">
-              {shortTime(decided_at, now)}, {actorWords('staff', decided_by, names)}
+              {shortTime(decided_at, now)}, {describeActor('staff', decided_by, names)}
               {effective_at > decided_at && ` · ${texts.measureFrom(dayOf(effective_at))}`}
               {` · ${notified_at ? texts.measureNotified(shortTime(notified_at, now)) : texts.measureNotNotified}`}
               {lifted_at && ` · ${texts.measureLifted(shortTime(lifted_at, now))}`}

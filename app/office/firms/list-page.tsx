@@ -1,5 +1,5 @@
-import { documentWords } from '../../../content/firm-words.ts';
-import { firmStatusWords, firmListTexts as texts } from '../../../content/office/firms.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
+import { firmStatusLabels, firmListTexts as texts } from '../../../content/office/firms.ts';
 import type { FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import {
   type FirmOverview,
@@ -15,10 +15,10 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Box, Page, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { shortTime } from '../inquiries/inquiry-display.tsx';
 import { NothingFound, SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
-import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
+import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-display.tsx';
 
 const LONGEST_SEARCH = 100;
 
@@ -27,21 +27,21 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = query.get('status') ?? '';
   const search: FirmSearch = {
     text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
-    status: Object.hasOwn(firmStatusWords, wanted) ? (wanted as FirmStatus) : '',
+    status: Object.hasOwn(firmStatusLabels, wanted) ? (wanted as FirmStatus) : '',
   };
   const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
   const applyAt = `${config.linkUrl}/partner-werden/`;
   return { search, maySeeTerms, applyAt, ...(await searchFirms(database, search)) };
 }
 
-const SEARCH = { action: OFFICE_FIRMS, words: texts, maxLength: LONGEST_SEARCH };
-const STATUSES = Object.entries(firmStatusWords);
+const SEARCH = { action: OFFICE_FIRMS, texts, maxLength: LONGEST_SEARCH };
+const STATUSES = Object.entries(firmStatusLabels);
 const STATUS = { name: 'status', label: texts.status, empty: texts.allStatuses, options: STATUSES };
 
 export default function FirmListPage({ loaderData }: Route.ComponentProps) {
   const { search, maySeeTerms, applyAt, now, found, figures } = loaderData;
   const isSearch = search.text !== '' || search.status !== '';
-  const isEmpty = (Object.keys(firmStatusWords) as FirmStatus[]).every((status) => figures[status] === 0);
+  const isEmpty = (Object.keys(firmStatusLabels) as FirmStatus[]).every((status) => figures[status] === 0);
   return (
     <Page
       heading={texts.title}
@@ -55,8 +55,8 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
       <SearchForm key={`${search.text} ${search.status}`} {...SEARCH} text={search.text}>
         <SmallSelect {...STATUS} value={search.status} />
       </SearchForm>
-      {isEmpty && <NothingFound words={texts.empty} link={[applyAt, applyAt]} />}
-      {!isEmpty && isSearch && found.length === 0 && <NothingFound words={texts.nothing} />}
+      {isEmpty && <NothingFound texts={texts.empty} link={[applyAt, applyAt]} />}
+      {!isEmpty && isSearch && found.length === 0 && <NothingFound texts={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (
         <Box id="treffer" heading={texts.found(found.length)} flush>
           <FirmsTable caption={texts.title} firms={found} now={now} />
@@ -81,9 +81,9 @@ function Overview({ found, expiring, figures, now }: FirmOverview) {
     <>
       <section aria-label={texts.figures}>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          {Object.entries(texts.figure).map(([state, words]) => (
+          {Object.entries(texts.figure).map(([state, label]) => (
             <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
-              <dt className="text-sm text-ink-soft">{words}</dt>
+              <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="text-xl font-bold">{figures[state as keyof FirmStatusCounts]}</dd>
             </Card>
           ))}
@@ -103,7 +103,7 @@ function Overview({ found, expiring, figures, now }: FirmOverview) {
               <span>
                 <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
                 <span className="block text-xs text-ink-soft">
-                  {number} · {documentWords[kind]}
+                  {number} · {documentLabels[kind]}
                   {replacement_waits && ` · ${texts.replacementWaits}`}
                 </span>
               </span>

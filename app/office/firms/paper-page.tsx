@@ -1,4 +1,4 @@
-import { documentWords } from '../../../content/firm-words.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
 import { firmPageTexts, paperTexts as texts } from '../../../content/office/firms.ts';
 import {
   findDocument,
@@ -18,8 +18,8 @@ import { Box, Page, SmallButton } from '../../ui/page.tsx';
 import { notFound, requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnFirm } from './firm-action.ts';
+import { officeFirmPath, ProblemAlert, paperPath } from './firm-display.tsx';
 import { type DocumentFormProps, FileLink, RefuseForm } from './firm-documents.tsx';
-import { officeFirmPath, ProblemAlert, paperPath } from './firm-words.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
   const { actor, query, ...server } = requirePermission(args, 'firms.verify');
@@ -41,7 +41,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
     shown: looked?.pages.length ?? 0,
     count: looked?.count ?? 0,
     days: findDays(looked?.text ?? '', toWallTime(now).day),
-    flash: DONE[query.get(FLASH) ?? '']?.(documentWords[query.get('art') as DocumentKind] ?? texts.paper),
+    flash: DONE[query.get(FLASH) ?? '']?.(documentLabels[query.get('art') as DocumentKind] ?? texts.paper),
   };
 }
 
@@ -67,8 +67,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
   return (
     <Page
-      heading={texts.title(documentWords[paper.kind], firm.name)}
-      title={documentWords[paper.kind]}
+      heading={texts.title(documentLabels[paper.kind], firm.name)}
+      title={documentLabels[paper.kind]}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}

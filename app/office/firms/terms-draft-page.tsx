@@ -27,7 +27,7 @@ import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
-import { OFFICE_FIRMS, shortDay } from './firm-words.tsx';
+import { OFFICE_FIRMS, shortDay } from './firm-display.tsx';
 
 const ALL = `${OFFICE_FIRMS}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = (name: string) => form.get(name) ?? '';
   const refuse = (errors: FormErrors | string, status = 422, answer: Partial<Answer> = {}) =>
     read.refuse(errors, status, { revision, theirs: null, ...answer });
-  const named = (fields: readonly FieldName[], words: Partial<Record<FieldName, string>>) =>
-    Object.fromEntries(fields.map((field) => [NAMES[field], words[field]]));
+  const named = (fields: readonly FieldName[], messages: Partial<Record<FieldName, string>>) =>
+    Object.fromEntries(fields.map((field) => [NAMES[field], messages[field]]));
   const intent = typed('intent');
   if (intent === 'ankuendigen') {
     const summary = cleanText(typed('aenderungen'));
@@ -75,8 +75,8 @@ export async function action(args: Route.ActionArgs) {
     const fresh = await findTermsDraft(database);
     if (announced.kind === 'stale') return refuse(texts.staleAnnounce, 409, { revision: fresh.revision });
     const unknown = texts.invalid.placeholders(findUnknownPlaceholders(fresh.body ?? ''));
-    const words = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
-    return refuse(named(announced.fields, words));
+    const messages = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
+    return refuse(named(announced.fields, messages));
   }
   const body = cleanText(typed('text'));
   const cents = (name: string) => readHundredths(typed(name)) ?? Number.NaN;
@@ -219,7 +219,7 @@ function Changes({ changes }: { changes: readonly TermsChange[] }) {
           <span className="block text-xs font-semibold text-ink-soft">{heading ?? texts.beginning}</span>
           {pieces.map((piece, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
-            <Words key={place} {...piece} />
+            <ChangedText key={place} {...piece} />
           ))}
         </li>
       ))}
@@ -227,7 +227,7 @@ function Changes({ changes }: { changes: readonly TermsChange[] }) {
   );
 }
 
-function Words({ kind, text }: TermsPiece) {
+function ChangedText({ kind, text }: TermsPiece) {
   if (kind === 'gone') return <del className="bg-danger-100 text-danger-700">{text}</del>;
   return kind === 'new' ? <ins className="bg-success-100 text-success-700">{text}</ins> : <span>{text}</span>;
 }

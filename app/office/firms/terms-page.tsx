@@ -8,7 +8,7 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, Page, SmallButton, SmallLink, Sub } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
+import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-display.tsx';
 
 const PATH = `${OFFICE_FIRMS}bedingungen/`;
 const LINK = 'inline-flex min-h-6 items-center';

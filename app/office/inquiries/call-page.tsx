@@ -10,7 +10,7 @@ import {
   savePhoneInquiryDraft,
 } from '../../../domain/inquiries/create-phone-inquiry.server.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
-import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
+import { readFormData, tickOtherForFreeText, toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { inquiryRow } from '../../../domain/inquiries/inquiry-schema.ts';
 import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
@@ -30,7 +30,7 @@ import { Box, Page, SmallLink } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/call-page.ts';
 import { CONTACT_INPUTS } from './inquiry-contact.tsx';
-import { InquiryName, inquiryPath, toLocalTime } from './inquiry-words.tsx';
+import { InquiryName, inquiryPath, toLocalTime } from './inquiry-display.tsx';
 
 /** The key makes one inquiry of a form that is sent twice. It is in the address, so that Back and reload find what was typed. */
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 const keyIn = (text: string | null) => (/^[\w-]{8,80}$/.test(text ?? '') ? text : null);
 const callPath = (page: 'anruf' | 'vorlesen', key: string) => `/zentrale/anfragen/neu/?${page}=${key}`;
 const readCall = (sent: URLSearchParams): PhoneInquiryForm => ({
-  form: withOwnWords(readFormData(sent)),
+  form: tickOtherForFreeText(readFormData(sent)),
   calledAt: readLocalTime(sent.get('angerufen')),
 });
 
@@ -119,11 +119,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function spoken({ errors, time }: PhoneInquiryErrors): FormErrors {
-  const words = Object.entries(errors).map(([name, message]) => [
+  const messages = Object.entries(errors).map(([name, message]) => [
     name === 'propertyType' ? 'property' : name,
     texts.errors[message] ?? message,
   ]);
-  return { '': texts.problem, ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
+  return { '': texts.problem, ...Object.fromEntries(messages), ...(time && { angerufen: texts.times[time] }) };
 }
 
 /** May stay empty. */

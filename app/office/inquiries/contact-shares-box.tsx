@@ -1,7 +1,7 @@
 import { contactShareTexts } from '../../../content/comparison.ts';
 import { contactSharesBox as texts } from '../../../content/office/contact-shares.ts';
 import type { Appointment } from '../../../domain/appointments/appointments.server.ts';
-import type { Disclosure, OrderWord } from '../../../domain/contact-sharing/share-contact.server.ts';
+import type { Disclosure, OrderReport } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -9,13 +9,13 @@ import { Fold } from '../../ui/fold.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Table } from '../../ui/page.tsx';
-import { shortTime } from './inquiry-words.tsx';
+import { shortTime } from './inquiry-display.tsx';
 
 type Invitation = { id: string; name: string; status: string };
 /** `told`: what the last form did. */
 type Props = {
   disclosures: readonly Disclosure[];
-  words: readonly OrderWord[];
+  reports: readonly OrderReport[];
   invitations: readonly Invitation[];
   appointments: Readonly<Record<string, readonly Appointment[]>>;
   told: string | null;
@@ -24,29 +24,31 @@ type Props = {
 
 const { columns } = texts;
 
-type Word = keyof typeof texts.said.answers;
-type Said = readonly [value: string, label: string];
+type Answer = keyof typeof texts.said.answers;
+type AnswerOption = readonly [value: string, label: string];
 
-function wordsOf({ status }: Invitation, hasContact: boolean): Word[] {
+function answersOf({ status }: Invitation, hasContact: boolean): Answer[] {
   if (status === 'shared') return ['take-back', 'ordered', 'not-ordered'];
   if (status === 'ordered') return ['undo', 'take-back'];
   if (status === 'done' && hasContact) return ['take-back'];
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 
-function appointmentWordsOf(appointments: readonly Appointment[], now: Date): Said[] {
+function appointmentAnswersOf(appointments: readonly Appointment[], now: Date): AnswerOption[] {
   const { appointments: say } = texts.said;
   return appointments
     .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
     .flatMap(({ id, startsAt, offered }) => [
-      ...offered.map((time): Said => [`take-time ${id} ${time.toISOString()}`, say['take-time'](speakDueDate(time))]),
+      ...offered.map(
+        (time): AnswerOption => [`take-time ${id} ${time.toISOString()}`, say['take-time'](speakDueDate(time))],
+      ),
       ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, say['other-times']()] as const] : []),
       ...(startsAt ? [[`cancel-appointment ${id}`, say['cancel-appointment'](speakDueDate(startsAt))] as const] : []),
     ]);
 }
 
 /** Which firm was shown what, and what a customer says about it on the telephone. */
-export function ContactSharesBox({ disclosures, words, invitations, appointments, told, now }: Props) {
+export function ContactSharesBox({ disclosures, reports, invitations, appointments, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const shown = ({ firstShownAt, scope }: Disclosure) =>
     firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted;
@@ -56,12 +58,12 @@ export function ContactSharesBox({ disclosures, words, invitations, appointments
   const live = invitations
     .map((firm) => ({
       firm,
-      words: [
-        ...appointmentWordsOf(appointments[firm.id] ?? [], now),
-        ...wordsOf(firm, sees(firm.id)).map((word): Said => [word, texts.said.answers[word]]),
+      answers: [
+        ...appointmentAnswersOf(appointments[firm.id] ?? [], now),
+        ...answersOf(firm, sees(firm.id)).map((word): AnswerOption => [word, texts.said.answers[word]]),
       ],
     }))
-    .filter(({ words: possible }) => possible.length > 0);
+    .filter(({ answers }) => answers.length > 0);
   return (
     <Box id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
       <div className="px-4 pb-2 empty:hidden">{told && <Done>{told}</Done>}</div>
@@ -82,18 +84,18 @@ export function ContactSharesBox({ disclosures, words, invitations, appointments
       )}
       <div className="grid gap-2 px-4 pb-3">
         {offered.length > 0 && <NoteContactShare firms={offered} />}
-        {words.length > 0 && (
-          <ul aria-label={texts.words.heading} className="text-sm">
-            {words.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
+        {reports.length > 0 && (
+          <ul aria-label={texts.reports.heading} className="text-sm">
+            {reports.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
               <li key={id}>
                 {time(saidAt)}, {firm}:{' '}
-                {texts.words.said(side, says, netCents === null ? null : speakEuros(netCents), byOffice)}
+                {texts.reports.said(side, says, netCents === null ? null : speakEuros(netCents), byOffice)}
               </li>
             ))}
           </ul>
         )}
-        {live.map(({ firm, words: possible }) => (
-          <NoteWord key={firm.id} firm={firm} words={possible} />
+        {live.map(({ firm, answers }) => (
+          <PhoneAnswerForm key={firm.id} firm={firm} answers={answers} />
         ))}
       </div>
     </Box>
@@ -124,7 +126,7 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
   );
 }
 
-function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] }) {
+function PhoneAnswerForm({ firm, answers }: { firm: Invitation; answers: readonly AnswerOption[] }) {
   const { said } = texts;
   const form = `said-${firm.id}`;
   return (
@@ -135,8 +137,8 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
         submit={{ kind: 'secondary', size: 'small', children: said.button }}
         className="grid max-w-xl gap-3"
       >
-        <Choices name="wort" legend={said.what} answers={Object.fromEntries(words)} />
-        {words.some(([value]) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
+        <Choices name="wort" legend={said.what} answers={Object.fromEntries(answers)} />
+        {answers.some(([value]) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
         <Choice name="gesagt" label={texts.phone.tick} />
       </Form>
     </Fold>

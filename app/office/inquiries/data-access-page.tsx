@@ -4,8 +4,8 @@ import { Problem } from '../../ui/notice.tsx';
 import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/data-access-page.ts';
+import { inquiryPath, referenceOf } from './inquiry-display.tsx';
 import { findOneInquiry } from './inquiry-intent.ts';
-import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
   const { query } = requirePermission(args, 'inquiries.data-access');

@@ -4,8 +4,8 @@ import { Field, Form } from '../../ui/form.tsx';
 import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
+import { inquiryPath, referenceOf } from './inquiry-display.tsx';
 import { findOneInquiry } from './inquiry-intent.ts';
-import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
   requirePermission(args, 'inquiries.erase');

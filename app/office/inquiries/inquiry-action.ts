@@ -16,6 +16,7 @@ import { contactShareErrors } from '../../links/shared-rows.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
+import { inquiryPath } from './inquiry-display.tsx';
 import {
   type Act,
   done,
@@ -24,7 +25,6 @@ import {
   type IntentHandler,
   refuseIntent,
 } from './inquiry-intent.ts';
-import { inquiryPath } from './inquiry-words.tsx';
 
 /** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
 const HANDLERS: Record<string, IntentHandler> = {
@@ -136,8 +136,8 @@ async function note({ form, inquiryId, actor, database }: Act) {
   if (kind === 'added') return done(inquiryId, 'notiz');
   if (kind === 'erasing') return refuseIntent(form, inquiryAnswers.erasing);
   const { length } = body.trim();
-  const words = length === 0 ? inquiryAnswers.noteEmpty : inquiryAnswers.noteTooLong(length, LONGEST_NOTE);
-  return kind === 'invalid' ? refuseIntent(form, { notiz: words }) : refuseIntent(form, words);
+  const message = length === 0 ? inquiryAnswers.noteEmpty : inquiryAnswers.noteTooLong(length, LONGEST_NOTE);
+  return kind === 'invalid' ? refuseIntent(form, { notiz: message }) : refuseIntent(form, message);
 }
 
 async function showContact({ inquiryId, actor, database }: Act) {

@@ -10,8 +10,8 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box, SmallButton, SmallSelect } from '../../ui/page.tsx';
 import { StepFold } from '../inquiry-parts.tsx';
+import { describeActor, FlagBadges, inquiryPath, shortTime } from './inquiry-display.tsx';
 import type { InquiryView } from './inquiry-view.ts';
-import { actorWords, FlagBadges, inquiryPath, shortTime } from './inquiry-words.tsx';
 
 export function AnswersBox({ view }: { view: InquiryView }) {
   const { inquiry, answers, place, postalCode, spokenPlace, names, now } = view;
@@ -30,7 +30,7 @@ export function AnswersBox({ view }: { view: InquiryView }) {
     </span>
   );
   const agreed =
-    call && inquiryPageTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names));
+    call && inquiryPageTexts.agreedByPhone(shortTime(call.at, now), describeActor(call.actor_kind, call.actor, names));
   const rows: Fact[] = [
     [inquiryPageTexts.place, where],
     ...answers.map(({ label, text }): Fact => [label, text]),
@@ -137,10 +137,10 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: I
         steps.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{inquiryPageTexts.noSteps}</p>
       )}
       {steps.map((event) => {
-        const { reasons, ...words } = stepTexts[event] ?? { label: event, text: '' };
+        const { reasons, ...labels } = stepTexts[event] ?? { label: event, text: '' };
         const values = { intent: 'transition', event, gesehen: lastEvent };
         return (
-          <StepFold key={event} name={event} group="step" action={inquiryPath(inquiry.id)} values={values} {...words}>
+          <StepFold key={event} name={event} group="step" action={inquiryPath(inquiry.id)} values={values} {...labels}>
             {reasons && <SmallSelect {...REASON} options={Object.entries(REASONS[reasons])} />}
             <TextArea name="notiz" label={inquiryPageTexts.stepNote} rows={2} />
           </StepFold>

@@ -12,8 +12,8 @@ import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
+import { inquiryPath, referenceOf } from './inquiry-display.tsx';
 import type { InquiryView } from './inquiry-view.ts';
-import { inquiryPath, referenceOf } from './inquiry-words.tsx';
 
 type Input = { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number };
 export const CONTACT_INPUTS: Record<ContactField, Input> = {

@@ -5,7 +5,7 @@ import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-event
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { notFound } from '../guard.ts';
-import { inquiryPath } from './inquiry-words.tsx';
+import { inquiryPath } from './inquiry-display.tsx';
 
 /** What a refused form is shown with: the events since the page was loaded, the ticked firms and how the proposal changed. */
 export type InquiryProblem = {

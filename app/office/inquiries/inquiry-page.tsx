@@ -4,7 +4,7 @@ import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { eventTexts, inquiryAnswers, inquiryDone, inquiryPageTexts } from '../../../content/office/inquiries.ts';
 import { listAppointments } from '../../../domain/appointments/appointments.server.ts';
-import { listDisclosures, listOrderWords } from '../../../domain/contact-sharing/share-contact.server.ts';
+import { listDisclosures, listOrderReports } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { findSelection } from '../../../domain/matching/find-selection.server.ts';
@@ -24,10 +24,8 @@ import { ContactSharesBox } from './contact-shares-box.tsx';
 import { actOnInquiry } from './inquiry-action.ts';
 import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './inquiry-boxes.tsx';
 import { ContactBox, PhoneCodeBox } from './inquiry-contact.tsx';
-import type { InquiryAnswer } from './inquiry-intent.ts';
-import { type InquiryView, viewInquiry } from './inquiry-view.ts';
 import {
-  actorWords,
+  describeActor,
   InquiryName,
   inquiryPath,
   isWaiting,
@@ -36,7 +34,9 @@ import {
   StatusBadge,
   shortTime,
   TimeLeft,
-} from './inquiry-words.tsx';
+} from './inquiry-display.tsx';
+import type { InquiryAnswer } from './inquiry-intent.ts';
+import { type InquiryView, viewInquiry } from './inquiry-view.ts';
 import { TaskLine } from './tasks-box.tsx';
 
 function ResponseTimeState({ inquiry, counted, now }: InquiryView) {
@@ -62,7 +62,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
     view: viewInquiry({ ...found, now: new Date() }),
     choice,
     disclosures: await listDisclosures(database, inquiryId),
-    words: await listOrderWords(database, inquiryId),
+    reports: await listOrderReports(database, inquiryId),
     appointments: Object.fromEntries(appointments),
     me: actor.id,
     contact: query.has('kontakt') ? await findOpenedContact(database, { inquiryId, actor: actor.id }) : null,
@@ -179,7 +179,7 @@ const received = ({ inquiry: { received_at: at }, names, now }: InquiryView) => 
   time: shortTime(at, now),
   dateTime: at.toISOString(),
   title: eventTexts.receive,
-  by: actorWords('customer', '', names),
+  by: describeActor('customer', '', names),
 });
 
 function NotesBox({ view }: { view: InquiryView }) {
@@ -194,7 +194,7 @@ function NotesBox({ view }: { view: InquiryView }) {
         {notes.map(({ id, at, author, body }) => (
           <li key={id} className="text-sm">
             <p className="text-xs text-ink-soft">
-              {shortTime(at, now)} · {actorWords('staff', author, names)}
+              {shortTime(at, now)} · {describeActor('staff', author, names)}
             </p>
             <p className="break-words whitespace-pre-wrap">{body}</p>
           </li>

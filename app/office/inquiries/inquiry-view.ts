@@ -1,4 +1,4 @@
-import { wordsTexts } from '../../../content/details.ts';
+import { freeTextTexts } from '../../../content/details.ts';
 import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
@@ -20,7 +20,7 @@ export function viewInquiry(found: OfficeInquiry & { now: Date }) {
       version: details.version,
       lines: [
         ...describeDetails(details.answers),
-        ...(details.answers.words ? [{ label: wordsTexts.label, text: details.answers.words }] : []),
+        ...(details.answers.words ? [{ label: freeTextTexts.label, text: details.answers.words }] : []),
       ],
     },
     steps: findSteps(inquiry),

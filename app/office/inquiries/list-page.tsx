@@ -22,15 +22,15 @@ import { requirePermission } from '../guard.ts';
 import { NothingFound, SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
-  flagWords,
+  flagLabel,
   InquiryName,
   inquiryPath,
   isWaiting,
-  problemWords,
+  nameProblems,
   StatusBadge,
   shortTime,
   TimeLeft,
-} from './inquiry-words.tsx';
+} from './inquiry-display.tsx';
 
 const LIST = '/zentrale/anfragen/';
 const STATUSES = [
@@ -40,11 +40,11 @@ const STATUSES = [
 const FLAGS = [
   ['', listTexts.flags.none],
   ['any', listTexts.flags.any],
-  ...searchedFlags.map((flag) => [flag, flagWords(flag)] as const),
+  ...searchedFlags.map((flag) => [flag, flagLabel(flag)] as const),
 ] as const;
 const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
 
-const SEARCH = { action: LIST, words: listTexts, maxLength: LONGEST_SEARCH };
+const SEARCH = { action: LIST, texts: listTexts, maxLength: LONGEST_SEARCH };
 const SELECTS = {
   status: { name: 'status', label: listTexts.status, options: STATUSES },
   flag: { name: 'hinweis', label: listTexts.flag, options: FLAGS },
@@ -90,7 +90,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       </SearchForm>
       {inquiries.length === 0 ? (
         <NothingFound
-          words={isSearch ? listTexts.nothing : listTexts.empty}
+          texts={isSearch ? listTexts.nothing : listTexts.empty}
           link={text ? [everywhere, listTexts.nothing.all] : undefined}
         />
       ) : (
@@ -124,8 +124,8 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   wide: true,
                   className: 'w-2/5 max-w-0',
                   cell: ({ types_of_problems }) => (
-                    <span className="block truncate" title={problemWords(types_of_problems)}>
-                      {problemWords(types_of_problems)}
+                    <span className="block truncate" title={nameProblems(types_of_problems)}>
+                      {nameProblems(types_of_problems)}
                     </span>
                   ),
                 },
@@ -145,7 +145,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             page={page}
             more={page < LAST_PAGE && (count > MOST_COUNTED || count > page * PAGE_SIZE)}
             to={(wanted) => `${LIST}${writeInquirySearch({ ...search, page: wanted })}`}
-            words={listTexts}
+            texts={listTexts}
           >
             {`${listTexts.count(count, MOST_COUNTED)} · ${listTexts.page(page)}`}
           </PageLinks>
@@ -161,26 +161,26 @@ const { columns } = listTexts;
 
 function Why({ matched }: Pick<Listed, 'matched'>) {
   if (matched.length === 0) return null;
-  const words = matched.map(({ by, text }) => `${listTexts.matchedBy[by]}${text ? ` „${text}“` : ''}`);
+  const reasons = matched.map(({ by, text }) => `${listTexts.matchedBy[by]}${text ? ` „${text}“` : ''}`);
   return (
     <span className="block text-xs break-words text-ink-soft">
-      {listTexts.matched}: {words.join(', ')}
+      {listTexts.matched}: {reasons.join(', ')}
     </span>
   );
 }
 
 function Marks({ status, flags }: Pick<Listed, 'status' | 'flags'>) {
-  const words = flags.map(flagWords);
+  const labels = flags.map(flagLabel);
   return (
     <span className="flex gap-1.5">
       <StatusBadge status={status} />
       {flags.length > 0 && (
         <Badge tone="bad" shape="triangle">
-          <span aria-hidden="true" title={words.join(' · ')}>
+          <span aria-hidden="true" title={labels.join(' · ')}>
             {flags.length}
           </span>
           <span className="sr-only">
-            {listTexts.flagCount(flags.length)}: {words.join(', ')}
+            {listTexts.flagCount(flags.length)}: {labels.join(', ')}
           </span>
         </Badge>
       )}

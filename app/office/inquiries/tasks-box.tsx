@@ -10,8 +10,8 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, SmallButton, SmallPost, SmallSelect } from '../../ui/page.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
-import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-words.tsx';
-import { InquiryName, inquiryPath, TODAY } from './inquiry-words.tsx';
+import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-display.tsx';
+import { InquiryName, inquiryPath, TODAY } from './inquiry-display.tsx';
 
 /** The most urgent first; right below it what is about the same inquiry or firm. */
 export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: string; now: Date }) {
@@ -57,9 +57,9 @@ const OFFICE_PATHS: Readonly<Record<string, string>> = {
 };
 
 function Subject({ kind, inquiry_id, called, firm_number, firm_name, note }: TaskWithInquiry) {
-  const link = (href: string, words: ReactNode) => (
+  const link = (href: string, label: ReactNode) => (
     <TextLink href={href} data-open="">
-      {words}
+      {label}
     </TextLink>
   );
   return (
@@ -115,9 +115,9 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
 type ControlProps = Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'> & { me: string; action: string };
 
 export function TaskControls({ id, kind, taken_by, me, action }: ControlProps) {
-  const post = (intent: string, words: string, kind?: 'quiet') => (
+  const post = (intent: string, label: string, kind?: 'quiet') => (
     <SmallPost action={action} values={{ aufgabe: id }} name="intent" value={intent} {...(kind && { kind })}>
-      {words}
+      {label}
     </SmallPost>
   );
   if (!taken_by) return post('aufgabe-nehmen', taskTexts.take);

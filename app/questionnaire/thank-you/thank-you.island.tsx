@@ -127,18 +127,18 @@ function Countdown() {
     return () => clearTimeout(timer);
   }, [left, stopped]);
   const button = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   useEffect(() => onReader(() => setStopped(true), button), []);
   function stayHere() {
     setStopped(true);
-    words.current?.focus({ preventScroll: true });
+    announcement.current?.focus({ preventScroll: true });
   }
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-white px-5 py-3 sm:w-fit">
       <p aria-hidden="true" className="tabular-nums">
         {stopped ? thankYou.stopped : thankYou.countdown(left)}
       </p>
-      <p ref={words} role="status" tabIndex={-1} className="sr-only">
+      <p ref={announcement} role="status" tabIndex={-1} className="sr-only">
         {stopped ? thankYou.stopped : thankYou.countdown(SECONDS)}
       </p>
       {/* A focused button must not disappear. */}

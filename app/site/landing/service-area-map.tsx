@@ -17,7 +17,7 @@ const PIN = 'M0 0C-3-12-19-21-19-38a19 19 0 0 1 38 0C19-21 3-12 0 0Z';
 
 type MapProps = {
   marker: Marker | null;
-  words?: { title: string; description: string };
+  texts?: { title: string; description: string };
   children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type MapProps = {
  * Munich, its surroundings and the radius, as our own drawing; the marker shows the place that was asked for. Where the map is
  * small, names are fewer and larger.
  */
-export function ServiceAreaMap({ marker, words, children }: MapProps) {
+export function ServiceAreaMap({ marker, texts, children }: MapProps) {
   const { circle, rivers, lakes, roads, radiusLabel, city, towns } = mapGeometry;
   const served = towns.filter(({ inArea }) => inArea).map(({ name }) => name);
   return (
@@ -37,8 +37,8 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
         aria-labelledby="map-title map-description"
         className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
       >
-        <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
-        <desc id="map-description">{words?.description ?? serviceAreaMap.description(served)}</desc>
+        <title id="map-title">{texts?.title ?? serviceAreaMap.title}</title>
+        <desc id="map-description">{texts?.description ?? serviceAreaMap.description(served)}</desc>
         <circle {...circle} className="fill-white" />
         <path d={mapGeometry.cityPath} className="fill-isar-200" />
         {roads.map(({ path }) => (

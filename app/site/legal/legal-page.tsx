@@ -38,15 +38,15 @@ export default function LegalPage() {
 
 /** The retention jobs read the same list. */
 function Processings() {
-  const { terms: words, places } = legalTexts;
+  const { terms: labels, places } = legalTexts;
   const rowsOf = (processing: Processing) => [
-    [words.purpose, processing.purpose],
-    [words.legalBasis, processing.legalBasis],
-    [words.data, processing.data],
-    [words.storedIn, places[processing.storedIn]],
-    [words.recipients, processing.recipients],
-    [words.retention, processing.retention.text],
-    [words.thirdCountry, processing.thirdCountry],
+    [labels.purpose, processing.purpose],
+    [labels.legalBasis, processing.legalBasis],
+    [labels.data, processing.data],
+    [labels.storedIn, places[processing.storedIn]],
+    [labels.recipients, processing.recipients],
+    [labels.retention, processing.retention.text],
+    [labels.thirdCountry, processing.thirdCountry],
   ];
   return (
     <div className="grid gap-5">

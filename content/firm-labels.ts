@@ -1,5 +1,5 @@
 /** What firms do, which papers they bring and how they are organised, in words. Codes as in the tables. */
-export const capabilityWords = {
+export const capabilityLabels = {
   inspection: 'Besichtigung und Beratung',
   nets: 'Taubennetze',
   spikes: 'Taubenspikes',
@@ -17,7 +17,7 @@ export const capabilityWords = {
   emergency: 'Einsätze am selben Tag',
 } as const;
 
-export const legalFormWords = {
+export const legalFormLabels = {
   einzelunternehmen: 'Einzelunternehmen',
   gbr: 'GbR',
   ohg: 'OHG',
@@ -29,7 +29,7 @@ export const legalFormWords = {
   eg: 'eG',
 } as const;
 
-export const documentWords = {
+export const documentLabels = {
   'trade-registration': 'Gewerbeanmeldung',
   'liability-insurance': 'Betriebshaftpflicht',
   'register-extract': 'Auszug aus dem Handelsregister',

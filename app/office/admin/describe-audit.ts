@@ -1,9 +1,9 @@
-import { documentWords } from '../../../content/firm-words.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
 import { shortDate } from '../../../content/german-format.ts';
 import { auditSentences, settingNames, auditTexts as texts } from '../../../content/office/audit.ts';
-import { commissionWords } from '../../../content/office/billing.ts';
+import { commissionLabels } from '../../../content/office/billing.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
-import { firmStatusWords } from '../../../content/office/firms.ts';
+import { firmStatusLabels } from '../../../content/office/firms.ts';
 import { mailKinds } from '../../../content/office/outbox.ts';
 import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
@@ -11,9 +11,9 @@ import { columnEuros, writeHundredths } from '../../../domain/money.ts';
 import { roles } from '../../../domain/staff/staff.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
-import { reasonsOf } from '../inquiries/inquiry-words.tsx';
+import { reasonsOf } from '../inquiries/inquiry-display.tsx';
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 export function nameActor(actor: string, name: string | null): string {
   if (name) return name;
@@ -21,24 +21,24 @@ export function nameActor(actor: string, name: string | null): string {
   return actor.startsWith('staff:') ? texts.formerStaff : actor;
 }
 
-function say(words: Words, value: unknown): string {
+function say(labels: Labels, value: unknown): string {
   if (value === null || value === undefined || value === false || value === '') return '';
   if (Array.isArray(value) && value.length === 2 && value.every((each) => /^\d\d:\d\d$/.test(each)))
     return value.join('–');
-  if (Array.isArray(value)) return value.map((each) => say(words, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => say(labels, each)).join(', ');
   if (typeof value === 'object' && 'until' in value && 'from' in value)
     return value.from === value.until
-      ? say(words, value.from)
-      : `${say(words, value.from)} bis ${say(words, value.until)}`;
+      ? say(labels, value.from)
+      : `${say(labels, value.from)} bis ${say(labels, value.until)}`;
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${say(words, name)} ${say(words, each)}`)
+      .map(([name, each]) => `${say(labels, name)} ${say(labels, each)}`)
       .join(', ');
   const text = String(value);
-  return words[text] ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : text);
+  return labels[text] ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : text);
 }
 
-const choices: Words = {
+const choices: Labels = {
   ...roles,
   manual: 'von Hand',
   automatic: 'von selbst',
@@ -56,24 +56,24 @@ const choices: Words = {
   kept: 'Die Rechnung bleibt',
   credited: 'Einwand stimmt',
 };
-const outcomes: Words = taskOutcomes;
-const documents: Words = documentWords;
+const outcomes: Labels = taskOutcomes;
+const documents: Labels = documentLabels;
 
-const statesOf = (action: string): Words =>
+const statesOf = (action: string): Labels =>
   action.startsWith('invitation.')
     ? invitationTexts.status
     : action.startsWith('firm.')
-      ? firmStatusWords
+      ? firmStatusLabels
       : action.startsWith('inquiry.')
         ? inquiryStatuses
         : action.startsWith('billing.')
-          ? commissionWords
+          ? commissionLabels
           : choices;
 
 /** 'Maria Huber hat Taubenschutz Nord gesperrt (vorher: Aktiv, jetzt: Gesperrt).' Unknown acts are shown as they are. */
 export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, string> = new Map()): string {
   const { actor, actor_name, action, subject, person, inquiry_id, firm_name, task_kind, details } = entry;
-  const dictionary: Words = { ...choices, ...roles, ...outcomes, ...mailKinds, ...documents };
+  const dictionary: Labels = { ...choices, ...roles, ...outcomes, ...mailKinds, ...documents };
   const of = (name: string) => {
     if (name === 'setting') return settingNames[subject ?? ''] ?? subject ?? '';
     if (name === 'version') return say({}, details.version ?? subject);
@@ -95,8 +95,8 @@ export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, str
 }
 
 function changeOf(action: string, { from, to }: Record<string, unknown>): string {
-  const words = statesOf(action);
+  const labels = statesOf(action);
   if (from === undefined && to === undefined) return '';
-  const [before, after] = [say(words, from) || texts.none, say(words, to) || texts.none];
+  const [before, after] = [say(labels, from) || texts.none, say(labels, to) || texts.none];
   return before === after ? '' : texts.change(before, after);
 }

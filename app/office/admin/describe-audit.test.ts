@@ -14,7 +14,7 @@ import { storeFirm } from '../../../tests/support/firms.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
 import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';
-import { describeAction } from './audit-words.ts';
+import { describeAction } from './describe-audit.ts';
 
 const { state, database, run, value } = useDatabase();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
@@ -51,9 +51,9 @@ test('every act that can be written has its German sentence, and every group its
     expect([...actions]).toContain(action);
   expect([...actions].filter((action) => !Object.hasOwn(auditSentences, action))).toEqual([]);
   expect([...actions].filter((action) => !Object.hasOwn(auditGroups, action.split('.')[0] ?? ''))).toEqual([]);
-  const words = { inquiry: 'A', firm: 'B', person: 'C', task: 'D', of: () => '' };
+  const event = { inquiry: 'A', firm: 'B', person: 'C', task: 'D', of: () => '' };
   for (const [action, sentence] of Object.entries(auditSentences))
-    expect(sentence(words), action).toMatch(/^hat [^{}]*[A-Za-zäöü„“)]$/u);
+    expect(sentence(event), action).toMatch(/^hat [^{}]*[A-Za-zäöü„“)]$/u);
 });
 
 test('entries say who did what to whom, from what to what and why; they are found by person, inquiry and firm, and leave as a file', async () => {

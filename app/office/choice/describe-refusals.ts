@@ -1,8 +1,8 @@
-import { capabilityWords, documentWords } from '../../../content/firm-words.ts';
-import { refusalWords } from '../../../content/office/choice.ts';
+import { capabilityLabels, documentLabels } from '../../../content/firm-labels.ts';
+import { refusalLabels } from '../../../content/office/choice.ts';
 import type { Capability } from '../../../domain/rules.ts';
 
-const details: Record<string, string> = { ...documentWords, ...capabilityWords };
+const details: Record<string, string> = { ...documentLabels, ...capabilityLabels };
 
 export const speakRefusals = (refusals: readonly string[]) => [...new Set(refusals.map(speakRefusal))].join(', ');
 
@@ -11,9 +11,9 @@ export const nameWithRefusal = ({ name, refusals }: { name: string; refusals: re
 
 function speakRefusal(refusal: string): string {
   const [code = '', detail = ''] = refusal.split(':');
-  return refusalWords[code]?.(details[detail] ?? detail) ?? refusal;
+  return refusalLabels[code]?.(details[detail] ?? detail) ?? refusal;
 }
 
 /** 'Arbeiten mit Hebebühne oder Arbeiten am Seil, Taubennetze'. */
 export const speakNeeds = (groups: readonly (readonly Capability[])[]) =>
-  groups.map((group) => group.map((capability) => capabilityWords[capability]).join(' oder ')).join(', ');
+  groups.map((group) => group.map((capability) => capabilityLabels[capability]).join(' oder ')).join(', ');

@@ -1,5 +1,5 @@
-import { documentWords } from '../../../content/firm-words.ts';
-import { firmAnswers, firmEventTexts, firmPageTexts, firmStatusWords } from '../../../content/office/firms.ts';
+import { documentLabels } from '../../../content/firm-labels.ts';
+import { firmAnswers, firmEventTexts, firmPageTexts, firmStatusLabels } from '../../../content/office/firms.ts';
 import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import type { Lacking } from '../../../domain/firms/vetting.server.ts';
@@ -22,19 +22,19 @@ const firmLooks: Record<FirmStatus, BadgeLook> = {
   left: { tone: 'off', shape: 'dash' },
 };
 
-const documentName = (kind: string) => documentWords[kind as keyof typeof documentWords] ?? kind;
+const documentName = (kind: string) => documentLabels[kind as keyof typeof documentLabels] ?? kind;
 
-export function lackingWords(lacking: Lacking): string {
+export function describeLacking(lacking: Lacking): string {
   const [what, kind] = lacking.split(':');
   if (kind) return firmPageTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
-  return firmPageTexts.lackingWords[what ?? ''] ?? lacking;
+  return firmPageTexts.lackingLabels[what ?? ''] ?? lacking;
 }
 
 /** Either of the two is enough. */
-const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords['no-permit-needed']}`;
+const NEST_PAPERS = `${documentLabels['tierschg-11']} oder ${documentLabels['no-permit-needed']}`;
 
 export function describeFirmEvent({ event, to_state, details }: FirmEvent): string[] {
-  const status = to_state ? (firmStatusWords[to_state as FirmStatus] ?? to_state) : '';
+  const status = to_state ? (firmStatusLabels[to_state as FirmStatus] ?? to_state) : '';
   const title = (firmEventTexts as Record<string, string>)[event] ?? [event, status].filter(Boolean).join(': ');
   return [title, ...(typeof details.kind === 'string' ? [documentName(details.kind)] : [])];
 }
@@ -48,7 +48,7 @@ const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZo
 export const dayOf = (time: Date) => munichDay.format(time);
 
 export const FirmBadge = ({ status }: { status: FirmStatus }) => (
-  <Badge {...firmLooks[status]}>{firmStatusWords[status]}</Badge>
+  <Badge {...firmLooks[status]}>{firmStatusLabels[status]}</Badge>
 );
 
 type ProblemProps = { problem: FirmProblem; found: Pick<OfficeFirm, 'names' | 'now'> };

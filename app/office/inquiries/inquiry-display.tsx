@@ -15,7 +15,7 @@ import {
 import { BAD, Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-export { nameProblems as problemWords, referenceOf };
+export { nameProblems, referenceOf };
 /** Forms of the start page: without `?index` the layout above it would answer them with 405. */
 export const TODAY = '/zentrale/?index';
 export const inquiryPath = (id: string) => `/zentrale/anfragen/${id}/`;
@@ -33,8 +33,8 @@ const statusLooks: Record<InquiryStatus, BadgeLook> = {
   spam: { tone: 'bad', shape: 'cross' },
 };
 
-const words: Record<string, string> = { ...holdReasons, clock: inquiryPageTexts.flagClock };
-export const flagWords = (flag: string) => words[flag] ?? flag;
+const flagLabels: Record<string, string> = { ...holdReasons, clock: inquiryPageTexts.flagClock };
+export const flagLabel = (flag: string) => flagLabels[flag] ?? flag;
 
 const reasons: Record<string, string> = {
   ...recallReasons,
@@ -42,13 +42,13 @@ const reasons: Record<string, string> = {
   ...giveUpReasons,
   ...closeReasons,
   ...reopenReasons,
-  ...words,
+  ...flagLabels,
 };
 
 export const reasonsOf = ({ reason, reasons: more }: Record<string, unknown>): string[] =>
   [reason, more].flat().flatMap((code) => (typeof code === 'string' ? (reasons[code] ?? code) : []));
 
-export const actorWords = (kind: string, actor: string, names: Record<string, string>): string =>
+export const describeActor = (kind: string, actor: string, names: Record<string, string>): string =>
   names[actor] ?? actorTexts[kind] ?? actor;
 
 const ZONE = { timeZone: 'Europe/Berlin' } as const;
@@ -85,7 +85,7 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
     <ul className="flex flex-wrap gap-1.5">
       {flags.map((flag) => (
         <li key={flag}>
-          <Badge {...BAD}>{flagWords(flag)}</Badge>
+          <Badge {...BAD}>{flagLabel(flag)}</Badge>
         </li>
       ))}
     </ul>
