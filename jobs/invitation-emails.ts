@@ -9,7 +9,7 @@ import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts'
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
 import { speakDueDate } from '../domain/time/munich-clock.ts';
-import type { Invited } from '../mails/invited.tsx';
+import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
 import { type EmailRow, hasLeft, type JobDefinition, type JobServices, sendEmailOnce, toJob } from './job.ts';

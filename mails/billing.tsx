@@ -1,6 +1,6 @@
 import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../content/billing-mails.ts';
+import { note } from './components.tsx';
 import { firmTemplate, links } from './firm.tsx';
-import { note } from './parts.tsx';
 
 type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string };
 type Reminder = Omit<Invoice, 'kind'> & {

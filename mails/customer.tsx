@@ -14,8 +14,8 @@ import {
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
+import { addressOf, button, listFacts, listSteps, note, signature, soft, subheading } from './components.tsx';
 import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
-import { addressOf, button, listFacts, listSteps, note, signature, soft, subheading } from './parts.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type Customer = { reference: string; link: string; name?: string | null };

@@ -3,7 +3,6 @@ import { firmLinkMail } from '../content/firm-link-mail.ts';
 import * as texts from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { mailClosing } from '../content/mails.ts';
-import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 import {
   addressOf,
   button,
@@ -15,7 +14,8 @@ import {
   signature,
   soft,
   TextLink,
-} from './parts.tsx';
+} from './components.tsx';
+import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 
 type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 export type FirmEmailProps = { contactName: string; number: number; link: FirmLink | null };

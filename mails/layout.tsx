@@ -9,7 +9,7 @@ import { Text } from '@react-email/text';
 import { Fragment, type ReactElement } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
-import { paragraph, TextLink } from './parts.tsx';
+import { paragraph, TextLink } from './components.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
 /** Strings of the body are paragraphs. */

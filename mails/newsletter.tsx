@@ -1,6 +1,6 @@
 import { newsletterConfirmation as confirm, newsletterWelcome as welcome } from '../content/mails.ts';
+import { button, paragraph, soft, TextLink } from './components.tsx';
 import { SAMPLE_SITE, template } from './layout.tsx';
-import { button, paragraph, soft, TextLink } from './parts.tsx';
 
 const TOKEN = '?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3';
 

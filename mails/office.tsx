@@ -1,8 +1,8 @@
 import { flagTexts, operatorDigest, refusal, undeliverable } from '../content/mails.ts';
 import { codesRefused, invite, newDevice, responseAtRisk, taskDue } from '../content/office/mails.ts';
 import { testMailTexts } from '../content/office/operation.ts';
+import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './components.tsx';
 import { SAMPLE_SITE, template } from './layout.tsx';
-import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './parts.tsx';
 
 type Digest = {
   held: { reference: string; receivedAt: string; postalCode: string; property: string; flags: string[] }[];

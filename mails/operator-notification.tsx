@@ -1,8 +1,8 @@
 import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
+import { button, type Fact, Lines, listFacts, note, soft, TextLink } from './components.tsx';
 import { SAMPLE_SITE, template } from './layout.tsx';
-import { button, type Fact, Lines, listFacts, note, soft, TextLink } from './parts.tsx';
 
 type OperatorNotification = {
   id: string;

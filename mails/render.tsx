@@ -4,7 +4,7 @@ import { billingMails } from './billing.tsx';
 import { customerMails } from './customer.tsx';
 import { appointmentMails, offerMails } from './customer-offers.tsx';
 import { firmMails } from './firm.tsx';
-import { invitedMails } from './invited.tsx';
+import { invitationMails } from './invitation.tsx';
 import { type EmailTemplate, MailLayout, SAMPLE_SITE } from './layout.tsx';
 import { newsletterMails } from './newsletter.tsx';
 import { officeMails } from './office.tsx';
@@ -19,7 +19,7 @@ const templates = {
   ...appointmentMails,
   ...firmMails,
   ...billingMails,
-  ...invitedMails,
+  ...invitationMails,
 };
 
 export type MailProps = {

@@ -25,7 +25,7 @@ const exists = (path: string) => path in manifest || fromContent.has(path) || PR
 
 /** Which page has which islands; every other page has the frame alone. */
 const PAGE_ISLANDS: [pages: RegExp, islands: IslandName[]][] = [
-  [/^\/$/, ['postal-code', 'voices']],
+  [/^\/$/, ['postal-code', 'testimonials']],
   [/^\/blog\/$/, ['newsletter']],
   [/^\/blog\/taubenabwehr-balkon-muenchen\/$/, ['property-picker']],
   [/^\/cookie-einstellungen\/$/, ['cookie-settings']],
@@ -128,7 +128,7 @@ test.each(pages.map((page) => [page.path, page] as const))('%s', async (path, pa
 });
 
 /** Of the office and of firms; their pages are rendered on request. */
-const PRIVATE: IslandName[] = ['auto-refresh', 'lightbox', 'offer', 'office-keys'];
+const PRIVATE: IslandName[] = ['auto-refresh', 'lightbox', 'offer', 'keyboard-shortcuts'];
 
 test('every public island of the list is on a page, and no other', () => {
   const marked = new Set(pages.flatMap(({ html }) => islandsOf(html)));

@@ -31,7 +31,7 @@ const area = defineArea({
   },
 });
 
-export const { changeOver, path: applicationPath } = area;
+export const { switchLink: switchApplicationLink, path: applicationPath } = area;
 
 const ONWARD = `${APPLICATION_PAGES}weiter/`;
 const NEW_LINK = `${APPLICATION_PAGES}link/`;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { sentTexts as texts, vettingDueTexts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
-import { speakVettingDue } from '../links/vetting-due.ts';
+import { describeVettingDue } from '../links/describe-vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormPage, type HeadState } from '../ui/form-page.tsx';
 import type { Route } from './+types/sent-page.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shown,
     statusReason,
     missing: isOpen && !withUsSince ? application.missing : null,
-    due: isOpen && withUsSince ? speakVettingDue(withUsSince, closed) : null,
+    due: isOpen && withUsSince ? describeVettingDue(withUsSince, closed) : null,
     acceptedTerms,
     papers: isOpen && path('unterlagen/'),
   };

@@ -17,7 +17,7 @@ import {
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
-import { keyTexts } from '../../content/thanks-own-page.ts';
+import { linkTexts } from '../../content/thanks-own-page.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
@@ -51,7 +51,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   antwort: [questionTexts.done],
   offen: [keepTexts.kept, isOpen],
   'wieder-offen': [keepTexts.reopened, isOpen],
-  gemerkt: [keyTexts.remembered],
+  gemerkt: [linkTexts.remembered],
 };
 
 const PHOTOS = ['photos', 'images'] as const;
@@ -64,7 +64,7 @@ const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonl
   haken: [eraseTexts.waiting.tickMissing, isErasing, ['', 'behalten']],
   geloescht: [erasingNow, isErasing],
   geschlossen: [closedNow, isClosed],
-  'keine-cookies': [keyTexts.noCookies],
+  'keine-cookies': [linkTexts.noCookies],
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */

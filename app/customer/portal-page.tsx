@@ -30,8 +30,8 @@ import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
+import { LinkSection } from './link-section.tsx';
 import { availableActions } from './offers/firm-actions.tsx';
-import { OwnKey } from './own-key.tsx';
 import { PortalPhotos } from './portal-photos.tsx';
 import { readPage } from './read-open-page.ts';
 
@@ -215,7 +215,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         >
           <PortalPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
-        {!erasing && <OwnKey {...key} />}
+        {!erasing && <LinkSection {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
           <Fold look="section" id="verlauf" title={progressTexts.history}>

@@ -24,7 +24,7 @@ import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import type { UnansweredInvitation } from '../../domain/firms/firm-history.server.ts';
 import { speakDueTime } from '../../domain/time/munich-clock.ts';
 import type { Closing } from '../../domain/time/working-time.ts';
-import { speakVettingDue } from '../links/vetting-due.ts';
+import { describeVettingDue } from '../links/describe-vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 import type { HeadState } from '../ui/form-page.tsx';
 
@@ -88,7 +88,7 @@ export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers
   if (!firm.withUsSince) return null;
   const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
   if (papers.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
-  return { papers, due: speakVettingDue(firm.withUsSince, closed) };
+  return { papers, due: describeVettingDue(firm.withUsSince, closed) };
 }
 
 export function describeMissing(firm: Firm, path: Path) {

@@ -12,8 +12,8 @@ import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
+import { DocumentList } from './document-list.tsx';
 import { readFirm, readFirmForm } from './guard.ts';
-import { PaperList } from './paper-list.tsx';
 
 const UPLOAD = 'upload';
 /** A chamber's membership is compulsory and proves nothing. */
@@ -97,7 +97,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
           </Form>
         </section>
       )}
-      <PaperList documents={page.documents} />
+      <DocumentList documents={page.documents} />
       <PageSection id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
         <Form

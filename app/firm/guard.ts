@@ -38,7 +38,7 @@ const area = defineArea({
   },
 });
 
-export const { changeOver, guard: requireFirmLink } = area;
+export const { switchLink: switchFirmLink, guard: requireFirmLink } = area;
 
 type Context = Readonly<RouterContextProvider>;
 

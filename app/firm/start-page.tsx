@@ -36,8 +36,8 @@ import {
   headOf,
   NOTICES,
 } from './describe-firm.ts';
+import { DocumentList } from './document-list.tsx';
 import { readFirm } from './guard.ts';
-import { PaperList } from './paper-list.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firm, firmId, database, path } = await readFirm(context);
@@ -194,7 +194,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </PageSection>
       )}
       <PageSection id="unterlagen" heading={documentList.heading}>
-        <PaperList documents={page.documents} />
+        <DocumentList documents={page.documents} />
         <Open href={paths.documents}>{documentList.open}</Open>
       </PageSection>
       <PageSection id="angaben" heading={settingsTexts.heading}>

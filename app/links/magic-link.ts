@@ -81,7 +81,7 @@ type Entering = { token: string; reference?: string; expiresAt: Date; secure: bo
 /**
  * The pages that a kind of link opens. The key comes in the address once: it moves into a cookie and the address becomes
  * clean. A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`).
- * If the browser is already signed in for another subject, a click decides (`changeOver`).
+ * If the browser is already signed in for another subject, a click decides (`switchLink`).
  */
 export function defineArea<Subject>(area: Area<Subject>) {
   const { audience, pages, nameOf, counts } = area;
@@ -161,7 +161,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
   }
 
   /** The subject of this link takes the place of the one that the browser worked for. */
-  async function changeOver({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
+  async function switchLink({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
     const { network, secure } = context.get(requestKeys.visitor);
     const token = new URL(request.url).searchParams.get('s') ?? '';
     const link = await findLink(context.get(requestKeys.server).database, { token, network, audience });
@@ -169,5 +169,5 @@ export function defineArea<Subject>(area: Area<Subject>) {
     return enter({ token, secure, expiresAt: link.expiresAt }, link.scope === 'invoices' ? FIRM_INVOICES : undefined);
   }
 
-  return { guard, changeOver, enter, path };
+  return { guard, switchLink, enter, path };
 }

@@ -4,7 +4,7 @@ import { isPermanentRefusal } from '../../domain/deliveries/permanent-refusal.ts
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
-import { Box, SmallButton, SmallPost } from '../ui/page.tsx';
+import { Box, SmallButton, SmallPostButton } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 
 type Props = { mails: readonly MailJob[]; names: ReadonlyMap<string, string>; path: string };
@@ -44,10 +44,10 @@ export function RetryAll({ mails, path }: Omit<Props, 'names'>) {
 
 export function MailActions({ mail, path }: { mail: MailJob; path: string }) {
   const button = (name: string, label: string, kind: 'secondary' | 'quiet') => (
-    <SmallPost action={path} values={{ auftrag: mail.id, intent: name }} kind={kind}>
+    <SmallPostButton action={path} values={{ auftrag: mail.id, intent: name }} kind={kind}>
       {label}
       <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
-    </SmallPost>
+    </SmallPostButton>
   );
   const form = { name: `mail-${mail.id}`, action: path, values: { auftrag: mail.id } };
   if (mail.state !== 'failed') return mail.state === 'active' ? null : button('nochmal', texts.retryNow, 'secondary');

@@ -25,10 +25,10 @@ import { sendDocument, sendFile, sendPhoto } from '../send-file.ts';
 import type { Route } from './+types/files-route.ts';
 import { readAuditFilter, tellActions } from './admin/audit-page.tsx';
 import { nameActor } from './admin/describe-audit.ts';
-import { ownPath } from './carried-form.ts';
 import { forFile, readChoice, readTables } from './figures/figures-view.ts';
 import { requirePermission } from './guard.ts';
 import { referenceOf } from './inquiries/inquiry-display.tsx';
+import { ownPath } from './pending-form.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Given = ReturnType<typeof requirePermission> & { params: Params; withBody: boolean };

@@ -7,12 +7,12 @@ import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { REFRESHED_BY_SCRIPT } from './auto-refresh.island.tsx';
-import { type CarriedForm, carryForm, pathOf } from './carried-form.ts';
 import { readSessionCookie, signedOutHeaders } from './cookies.ts';
+import { keepPendingForm, type PendingForm, pathOf } from './pending-form.ts';
 
 export type OfficeRefusal =
-  | { kind: 'signed-out'; carried: CarriedForm }
-  | { kind: 'fresh-code'; carried: CarriedForm | null; path: string }
+  | { kind: 'signed-out'; carried: PendingForm }
+  | { kind: 'fresh-code'; carried: PendingForm | null; path: string }
   | { kind: 'forbidden' }
   | FormGivenBack;
 
@@ -36,7 +36,7 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   if (request.method !== 'POST')
     return redirect(`/zentrale/anmelden/?weiter=${encodeURIComponent(pathOf(request))}`, 303);
   if (/^\/zentrale\/abmelden\/?$/i.test(pathname)) return toSignedOut(secure);
-  throw refuse({ kind: 'signed-out', carried: carryForm(request, await readForm(request)) }, 401);
+  throw refuse({ kind: 'signed-out', carried: keepPendingForm(request, await readForm(request)) }, 401);
 }
 
 export const toSignedOut = (secure: boolean) =>
@@ -48,7 +48,10 @@ export function requirePermission({ request, context }: Args, permission: Permis
   const leave = mayDo(staff, permission);
   if (leave.kind === 'no') throw refuse({ kind: 'forbidden' }, 403);
   if (leave.kind !== 'yes')
-    throw refuse({ kind: 'fresh-code', carried: form ? carryForm(request, form) : null, path: pathOf(request) }, 403);
+    throw refuse(
+      { kind: 'fresh-code', carried: form ? keepPendingForm(request, form) : null, path: pathOf(request) },
+      403,
+    );
   const flash = (words: Parameters<typeof readFlash>[1]) => readFlash(request, words);
   return { ...context.get(requestKeys.server), ...staff, query: new URL(request.url).searchParams, flash };
 }

@@ -22,7 +22,7 @@ import {
   UserCog,
   Users,
 } from '../ui/icons.ts';
-import OfficeKeys from './office-keys.island.tsx';
+import KeyboardShortcuts from './keyboard-shortcuts.island.tsx';
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
@@ -59,8 +59,8 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         <Entries {...person} />
         <div className="mt-auto">
           <Island
-            name="office-keys"
-            of={OfficeKeys}
+            name="keyboard-shortcuts"
+            of={KeyboardShortcuts}
             props={{ on: person.shortcutsOn, path: pathname + search }}
             atOnce
           />

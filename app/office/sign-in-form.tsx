@@ -7,9 +7,9 @@ import { Choice } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { PageAnswer } from '../ui/notice.tsx';
 import { Title } from '../ui/page.tsx';
-import { type CarriedForm, writeCarried } from './carried-form.ts';
+import { encodePendingForm, type PendingForm } from './pending-form.ts';
 
-type SignInFormProps = { path?: string; carried?: CarriedForm | null };
+type SignInFormProps = { path?: string; carried?: PendingForm | null };
 
 /** One form for password and code: an answer never says which of the two was wrong. */
 export function SignInForm({ path, carried }: SignInFormProps) {
@@ -54,7 +54,7 @@ const CodeField = () => (
 
 const destination = ({ path, carried }: SignInFormProps) => ({
   weiter: path,
-  formular: carried && writeCarried(carried),
+  formular: carried && encodePendingForm(carried),
 });
 
 /** A page without the frame of the office. */

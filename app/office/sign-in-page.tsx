@@ -6,8 +6,8 @@ import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
-import { ownPath, readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
+import { decodePendingForm, ownPath } from './pending-form.ts';
 import { Panel, SignInForm } from './sign-in-form.tsx';
 
 /** By their mark in the user agent; the first match counts. */
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = context.get(requestKeys.server);
   const email = (form.get('email') ?? '').slice(0, 254);
   const path = ownPath(form.get('weiter'));
-  const carried = readCarried(form.get('formular'));
+  const carried = decodePendingForm(form.get('formular'));
   const code = (form.get('code') ?? '').slice(0, 40);
   form.delete('code');
   const refuse = (errors: FormErrors | string, status: number) =>

@@ -11,7 +11,7 @@ import { OpenLink, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form, Select } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
-import { Box, SmallButton, SmallPost, Table } from '../ui/page.tsx';
+import { Box, SmallButton, SmallPostButton, Table } from '../ui/page.tsx';
 import {
   FlagBadges,
   InquiryName,
@@ -106,8 +106,8 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
               <FlagBadges flags={flags} />
             </div>
             <div className="flex gap-2">
-              <SmallPost {...toDo(`freigeben ${id}`)}>{todayTexts.liftHold}</SmallPost>
-              <SmallPost {...toDo(`spam ${id}`, 'quiet')}>{todayTexts.spam}</SmallPost>
+              <SmallPostButton {...toDo(`freigeben ${id}`)}>{todayTexts.liftHold}</SmallPostButton>
+              <SmallPostButton {...toDo(`spam ${id}`, 'quiet')}>{todayTexts.spam}</SmallPostButton>
             </div>
           </li>
         ))}

@@ -17,11 +17,11 @@ import { Page, SmallLink } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
-import { FirstDayBox } from './findings.tsx';
+import { FirstDayBox } from './finding-list.tsx';
 import { readOfficeForm, requirePermission } from './guard.ts';
 import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-display.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
-import { workMail, workTask } from './shared-actions.ts';
+import { handleEmailAction, handleTaskAction } from './task-and-email-actions.ts';
 import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StalledWorkBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
@@ -61,10 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const read = await readOfficeForm(args);
   const { form, permit, refuse, done } = read;
-  const worked = await workTask(read);
+  const worked = await handleTaskAction(read);
   if (worked?.kind === 'problem') return refuse(worked.errors, worked.status);
   if (worked) return done('/zentrale/?meldung=aufgabe#aufgaben');
-  const mailed = await workMail(read);
+  const mailed = await handleEmailAction(read);
   if (mailed?.kind === 'problem') return refuse(mailed.errors, mailed.status);
   if (mailed) return done(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`);
   // The button of a row names its inquiry; the form below the list is about all ticked ones.

@@ -143,7 +143,7 @@ export async function submit() {
   const errors = checkInquiryForm(state.form);
   const toCorrect = findStepToCorrect(errors);
   update({ errors });
-  if (toCorrect === null) (await loadLater()).send();
+  if (toCorrect === null) (await loadRemainingSteps()).send();
   else if (toCorrect === state.step) update({ focus: { on: 'errors' } });
   else goTo(toCorrect, 'errors');
 }
@@ -217,7 +217,7 @@ export function start(answer: FormAnswer | null) {
   const field = served?.querySelector<HTMLInputElement>('input[type="file"]');
   const chosen = [...(field?.files ?? [])];
   if (field) field.value = '';
-  loadLater().then(
+  loadRemainingSteps().then(
     ({ wake }) => wake(restored ? draft : null, chosen),
     () => {
       delete document.documentElement.dataset.question;
@@ -229,17 +229,17 @@ export function start(answer: FormAnswer | null) {
 const LATER_LIMIT_MS = 20_000;
 
 /** Loads photos and sending. If they do not load, the plain form is back with all answers. */
-export async function loadLater() {
+export async function loadRemainingSteps() {
   const tooLate = new Promise<never>((_, fail) => setTimeout(fail, LATER_LIMIT_MS));
-  const coming = import('./later.ts').catch((error: unknown) => {
+  const coming = import('./remaining-steps.ts').catch((error: unknown) => {
     if (state.photos.length === 0) reloadOnce();
     throw error;
   });
-  later = (await Promise.race([coming, tooLate])).default;
-  return later;
+  remaining = (await Promise.race([coming, tooLate])).default;
+  return remaining;
 }
-export const getLater = () => later;
-let later: typeof import('./later.ts')['default'] | null = null;
+export const getRemainingSteps = () => remaining;
+let remaining: typeof import('./remaining-steps.ts')['default'] | null = null;
 
 const ONCE_PER_MS = 10 * 60_000;
 

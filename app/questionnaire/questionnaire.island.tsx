@@ -13,7 +13,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { hasAnswers, readDraft } from './draft/draft.ts';
 import type { PrivacyTexts } from './privacy-notice.tsx';
 import {
-  getLater,
+  getRemainingSteps,
   goBack,
   PlainStateProvider,
   plainState,
@@ -55,7 +55,7 @@ function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
     if (focus) arrive(step, focus.on);
   }, [focus, step]);
   const concluded = step === 'result' && failure !== null;
-  const Result = getLater()?.Result;
+  const Result = getRemainingSteps()?.Result;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     proceed();

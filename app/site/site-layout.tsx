@@ -48,7 +48,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       >
         {navigationTexts.skipLink}
       </a>
-      <SampleLine />
+      <SampleBanner />
       <CookieBanner />
       <Header />
       <main id="inhalt" tabIndex={-1} className="flex-1 pt-(--header-height)">
@@ -92,13 +92,13 @@ function ErrorPage() {
 const isSample = isShown({ confirmed: false });
 
 /** frame.ts closes it for the tab; page-start.tsx keeps it closed before the first paint. */
-function SampleLine() {
+function SampleBanner() {
   if (!isSample && !buildConfig.staging) return null;
   return (
     <aside
       aria-label={isSample ? sampleTexts.lineLabel : sampleTexts.stagingLabel}
       data-nosnippet=""
-      className="sample-line no-print bg-isar-950 text-isar-100"
+      className="sample-banner no-print bg-isar-950 text-isar-100"
     >
       <div className="container-page flex items-center justify-between gap-3">
         {isSample ? (
@@ -112,7 +112,7 @@ function SampleLine() {
           icon={X}
           label={sampleTexts.close}
           iconSize="size-4"
-          data-close-sample-line=""
+          data-close-sample-banner=""
           className="-mr-1.5 size-7 hover:bg-isar-800 without-script:hidden"
         />
       </div>

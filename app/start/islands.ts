@@ -5,12 +5,12 @@ export const islands = {
   lightbox: () => import('../ui/lightbox.island.tsx'),
   newsletter: () => import('../newsletter/newsletter.island.tsx'),
   offer: () => import('../firm/invitation/offer.island.tsx'),
-  'office-keys': () => import('../office/office-keys.island.tsx'),
+  'keyboard-shortcuts': () => import('../office/keyboard-shortcuts.island.tsx'),
   'postal-code': () => import('../site/landing/postal-code.island.tsx'),
   'property-picker': () => import('../blog/prose/property-picker.island.tsx'),
   'thank-you': () => import('../questionnaire/thank-you/thank-you.island.tsx'),
   questionnaire: () => import('../questionnaire/questionnaire.island.tsx'),
-  voices: () => import('../site/landing/voices.island.tsx'),
+  testimonials: () => import('../site/landing/testimonials.island.tsx'),
 };
 
 export type IslandName = keyof typeof islands;

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { isShown } from '../../content/claims.ts';
 import { InlineScript } from './inline-script.tsx';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
-import { keepSampleLineClosed, SAMPLE_LINE_CLOSED } from './sample-line.ts';
+import { keepSampleBannerClosed, SAMPLE_BANNER_CLOSED } from './sample-banner.ts';
 import { describeMarkup } from './served-markup.ts';
 
 /**
@@ -24,7 +24,7 @@ export function ScriptMark() {
 }
 
 const SAMPLE_LINE = isShown({ confirmed: false })
-  ? `(${keepSampleLineClosed})(${JSON.stringify(SAMPLE_LINE_CLOSED)});`
+  ? `(${keepSampleBannerClosed})(${JSON.stringify(SAMPLE_BANNER_CLOSED)});`
   : '';
 
 /** Replaces the framework's `<Scripts>`: loads files after the first paint and tries again. */

@@ -247,7 +247,7 @@ export const SmallButton = ({ intent, ...rest }: ComponentProps<typeof Button> &
 
 export const SmallLink = (props: ComponentProps<typeof ButtonLink>) => <ButtonLink {...SMALL} {...props} />;
 
-export const SmallPost = (props: ComponentProps<typeof PostButton>) => <PostButton {...SMALL} {...props} />;
+export const SmallPostButton = (props: ComponentProps<typeof PostButton>) => <PostButton {...SMALL} {...props} />;
 
 export const SmallSelect = (props: ComponentProps<typeof Select>) => (
   <Select dense className="lg:max-w-48" {...props} />

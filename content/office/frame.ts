@@ -25,7 +25,7 @@ export const officeFrame = {
 } as const;
 
 /** The ten commonest actions, in the order of a working day; single letters, so they can be switched off (WCAG 2.1.4). */
-export const keyTexts = {
+export const shortcutTexts = {
   open: 'Tasten',
   openOff: 'Tasten (aus)',
   heading: 'Tasten',

@@ -4,7 +4,7 @@ import { CLAIM_SECONDS } from '../../domain/deliveries/deliver-mail.server.ts';
 import { replayRun } from '../../domain/matching/replay-run.server.ts';
 import { checkStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
-import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
+import { readInvitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
 import { storeFirm } from '../support/firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
@@ -177,7 +177,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
   await watching;
   await firms.finish();
 
-  const mails = invitationMails(sink);
+  const mails = readInvitationMails(sink);
   const byInvitation = Map.groupBy(mails, ({ reference }) => reference);
   const repeated = [...byInvitation.values()].filter((same) => same.length > 1);
   const invitations = await rows('select reference, status from invitations');

@@ -7,7 +7,7 @@ import { clearInquiry } from '../../domain/inquiries/quarantine.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
-import { invitationMails } from '../support/answering-firms.ts';
+import { readInvitationMails } from '../support/answering-firms.ts';
 import { useVisitors } from '../support/browser.ts';
 import { storeFirm } from '../support/firms.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
@@ -145,10 +145,10 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
       // Filled in faster than people do, it is held.
       const actor = { kind: 'staff', id: 'test' } as const;
       await clearInquiry(toQueries(database), { inquiryId: inquiry?.id ?? '', actor });
-      return invitationMails(sink).length === 3;
+      return readInvitationMails(sink).length === 3;
     }, 60_000);
     const firm = await visitors.open(proxy.url);
-    const asked = invitationMails(sink).map(({ reference, token }) => `/betrieb/anfrage/${reference}/?s=${token}`);
+    const asked = readInvitationMails(sink).map(({ reference, token }) => `/betrieb/anfrage/${reference}/?s=${token}`);
     for (const invitation of asked) await makeOffer(firm, invitation);
 
     // Compared, and one firm gets the contact.

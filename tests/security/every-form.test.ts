@@ -40,7 +40,7 @@ test('every guard of a private area takes forms by that table', () => {
 /** Frames, the sign-in, and what belongs to the person signed in. */
 const WITHOUT_PERMISSION = [
   'office-layout',
-  'office-pages',
+  'office-pages-layout',
   'sign-in-layout',
   'sign-in-page',
   'set-up-page',

@@ -7,7 +7,7 @@ import { decodePart, type MailSink, type ReceivedMail } from './mail-sink.ts';
 import { makeOffer } from './offers.ts';
 
 /** Mails that ask a firm, with the public name of the invitation that they are about. */
-export function invitationMails(sink: MailSink) {
+export function readInvitationMails(sink: MailSink) {
   return sink.mails
     .filter(({ messageId }) => messageId.startsWith('send-invitation.'))
     .map((mail) => ({ ...mail, ...linkOf(mail) }));

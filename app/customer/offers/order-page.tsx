@@ -2,8 +2,8 @@ import { orderTexts as texts } from '../../../content/comparison.ts';
 import { netOfOrder, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { reportBreach } from '../../../domain/contact-sharing/take-back.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
+import { handleOrderForm } from '../../links/handle-order-form.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
-import { takeOrder } from '../../links/take-order.ts';
 import { SECONDARY } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     await reportBreach(database, call);
     return done('verstoss');
   }
-  return takeOrder(sent, {
+  return handleOrderForm(sent, {
     name: 'customer',
     texts: { refused: texts.refused, value: texts.valueWrong },
     next: (said) => done(NOTICES[said], said === 'appointment' ? `termin/${firm.reference}/` : ''),

@@ -6,8 +6,8 @@ import {
   previewContactShare,
   shareContact,
 } from '../../../domain/contact-sharing/share-contact.server.ts';
+import { describeSharedContact } from '../../links/describe-shared-contact.ts';
 import { readAreaForm } from '../../links/magic-link.ts';
-import { sharedRows } from '../../links/shared-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -37,7 +37,7 @@ export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
     <FormPage title={texts.button} heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
       <p>{texts.intro}</p>
       <dl className="grid gap-3 rounded-md border border-line p-4">
-        {sharedRows(fields).map(({ name, label, value }) => (
+        {describeSharedContact(fields).map(({ name, label, value }) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>

@@ -3,8 +3,8 @@ import { mailtoOf } from '../../../content/german-format.ts';
 import { claimBuilding } from '../../../domain/billing/decide-commission.server.ts';
 import { readShownContact, showContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
+import { describeSharedContact } from '../../links/describe-shared-contact.ts';
 import { mapLink } from '../../links/map-link.ts';
-import { sharedRows } from '../../links/shared-rows.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink, TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -57,7 +57,9 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
     email: fields.email && mailtoOf(fields.email),
   };
   const linked = (value: string, href?: string | null) => (href ? <TextLink href={href}>{value}</TextLink> : value);
-  const rows = sharedRows(fields).map(({ name, label, value }) => [label, linked(value, links[name])] as const);
+  const rows = describeSharedContact(fields).map(
+    ({ name, label, value }) => [label, linked(value, links[name])] as const,
+  );
   const link = links[fields.channel];
   return (
     <>

@@ -5,9 +5,9 @@ import { sayEnd, sayLater } from '../../../domain/billing/decide-commission.serv
 import { listCommissions } from '../../../domain/billing/list-commissions.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
+import { handleOrderForm } from '../../links/handle-order-form.ts';
 import { refuseLink } from '../../links/magic-link.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
-import { takeOrder } from '../../links/take-order.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (own.orderOnly) return refuse(texts.refused, 409);
   const { page } = await readInvitation(args.context);
-  return takeOrder(sent, {
+  return handleOrderForm(sent, {
     name: 'firm',
     texts: { refused: texts.refused, value: texts.valueMissing },
     reason: page.claim ? texts.takeBack.button : undefined,

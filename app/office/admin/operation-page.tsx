@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { PostButton } from '../../ui/form.tsx';
 import { Box, type Column, Hint, Page, Table } from '../../ui/page.tsx';
-import { FindingList } from '../findings.tsx';
+import { FindingList } from '../finding-list.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
 

@@ -11,10 +11,10 @@ import { Badge, GOOD } from '../../ui/badge.tsx';
 import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Field, Form, PostButton, Select } from '../../ui/form.tsx';
 import { Note } from '../../ui/notice.tsx';
-import { Box, type Column, DataTable, Page, SmallButton, SmallPost } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, Page, SmallButton, SmallPostButton } from '../../ui/page.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
-import { findNames, workMail } from '../shared-actions.ts';
+import { findStaffNames, handleEmailAction } from '../task-and-email-actions.ts';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, kindOf, OlderPages, Recipient, readPage, Time } from './outbox-tables.tsx';
 
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     listSentMails(database, { page, kind }),
     listSuppressions(database),
   ]);
-  const names = await findNames(database, [...failed, ...waiting, ...settled, ...sent.mails]);
+  const names = await findStaffNames(database, [...failed, ...waiting, ...settled, ...sent.mails]);
   const { mailsToFiles: toFiles } = operation;
   return { failed, waiting, settled, ...sent, names, suppressions, toFiles, page, kind, flash: flash(texts.done) };
 }
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const read = await readOfficeForm(args);
   const { form, permit, refuse, done } = read;
   const notice = (code: string) => done(`${PATH}?meldung=${code}`);
-  const worked = await workMail(read);
+  const worked = await handleEmailAction(read);
   if (worked?.kind === 'problem') return refuse(worked.errors, worked.status);
   if (worked) return notice(worked.code);
   const { actor, database } = permit('mails.lift-suppression');
@@ -53,9 +53,9 @@ export async function action(args: Route.ActionArgs) {
 const PATH = '/zentrale/postausgang/';
 const actions = (mail: MailJob) => <MailActions mail={mail} path={PATH} />;
 const takeUp = ({ id }: MailJob) => (
-  <SmallPost action={PATH} values={{ auftrag: id, intent: 'wieder' }} kind="quiet">
+  <SmallPostButton action={PATH} values={{ auftrag: id, intent: 'wieder' }} kind="quiet">
     {texts.takeUp}
-  </SmallPost>
+  </SmallPostButton>
 );
 
 const FILTER = { dense: true, className: 'max-md:w-full', empty: officeLists.all };

@@ -5,7 +5,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import type { Lent } from '../../request-context.ts';
 import { Note, Problem } from '../../ui/notice.tsx';
-import { Box, DataTable, Hint, SmallPost } from '../../ui/page.tsx';
+import { Box, DataTable, Hint, SmallPostButton } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
@@ -51,9 +51,13 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
                   {exportKinds
                     .filter((kind) => ready || kind === 'invoices')
                     .map((kind) => (
-                      <SmallPost key={kind} action={`${BILLING}export/datei/`} values={{ monat: month, was: kind }}>
+                      <SmallPostButton
+                        key={kind}
+                        action={`${BILLING}export/datei/`}
+                        values={{ monat: month, was: kind }}
+                      >
                         {texts.kinds[kind]}
-                      </SmallPost>
+                      </SmallPostButton>
                     ))}
                 </div>
               ),

@@ -15,7 +15,7 @@ import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box, DataTable, SmallButton, SmallLink, SmallPost } from '../../ui/page.tsx';
+import { Box, DataTable, SmallButton, SmallLink, SmallPostButton } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/invoice-page.ts';
@@ -164,9 +164,9 @@ type PaymentsProps = { booked: BookedLine[]; row: InvoiceRow; others: InvoiceRow
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
   const act = (intent: string, label: string, id?: string) => (
-    <SmallPost values={{ id, intent }} kind="quiet">
+    <SmallPostButton values={{ id, intent }} kind="quiet">
       {label}
-    </SmallPost>
+    </SmallPostButton>
   );
   return (
     <Box spaced id="zahlungen" heading={texts.payments}>

@@ -15,7 +15,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { describeRefused } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, SmallButton, SmallPost } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, SmallButton, SmallPostButton } from '../../ui/page.tsx';
 import { shortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/payments-page.ts';
@@ -131,9 +131,9 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
 
 /** A form of its own, so that Enter in a field triggers no other booking. */
 const Act = ({ id, act, label, kind }: { id: string; act: string; label: string; kind?: 'quiet' }) => (
-  <SmallPost values={{ id }} name="intent" value={act} {...(kind && { kind })}>
+  <SmallPostButton values={{ id }} name="intent" value={act} {...(kind && { kind })}>
     {label}
-  </SmallPost>
+  </SmallPostButton>
 );
 
 function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'> }) {

@@ -16,9 +16,9 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Refused, Select, TextArea, useRefused } from '../../ui/form.tsx';
 import { Box, SmallSelect } from '../../ui/page.tsx';
+import { StepFold } from '../detail-page-sections.tsx';
 import { officeFirmPath } from '../firms/firm-display.tsx';
 import { inquiryPath, shortTime, toLocalTime } from '../inquiries/inquiry-display.tsx';
-import { StepFold } from '../inquiry-parts.tsx';
 import { nameWithRefusal } from './describe-refusals.ts';
 
 const LOOKS: Record<InvitationStatus, BadgeLook> = {

@@ -33,7 +33,7 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
-import { workTask } from '../shared-actions.ts';
+import { handleTaskAction } from '../task-and-email-actions.ts';
 import { describeLacking, officeFirmPath } from './firm-display.tsx';
 
 /** What a refused form is shown with; `events` since the page was loaded. */
@@ -113,7 +113,7 @@ export async function actOnFirm(args: Args, number: string, onward?: (done: stri
   if (!found) throw notFound();
   const { id: firmId } = found.firm;
   const done = (notice: string) => redirect(`${officeFirmPath(found.firm.number)}?meldung=${notice}`, 303);
-  const task = await workTask(read);
+  const task = await handleTaskAction(read);
   if (task) return task.kind === 'problem' ? refuse(form, task.errors, task) : done('aufgabe');
   const name = text(form, 'intent');
   if (name === 'anhalten') {

@@ -9,8 +9,8 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
+import { StepFold } from '../detail-page-sections.tsx';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
-import { StepFold } from '../inquiry-parts.tsx';
 import { describeLacking, FirmBadge, officeFirmPath, shortDay } from './firm-display.tsx';
 
 /** Contact data of a business: nothing is masked. */

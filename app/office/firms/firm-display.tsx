@@ -4,7 +4,7 @@ import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.t
 import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-transitions.server.ts';
 import type { Lacking } from '../../../domain/firms/vetting.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { MeanwhileList } from '../inquiry-parts.tsx';
+import { MeanwhileList } from '../detail-page-sections.tsx';
 import type { FirmProblem } from './firm-action.ts';
 
 export const OFFICE_FIRMS = '/zentrale/betriebe/';

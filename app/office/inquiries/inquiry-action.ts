@@ -12,10 +12,10 @@ import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
-import { contactShareErrors } from '../../links/shared-rows.ts';
+import { contactShareErrors } from '../../links/describe-shared-contact.ts';
 import { choiceHandlers } from '../choice/choice-action.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
-import { workTask } from '../shared-actions.ts';
+import { handleTaskAction } from '../task-and-email-actions.ts';
 import { inquiryPath } from './inquiry-display.tsx';
 import {
   type Act,
@@ -44,7 +44,7 @@ export async function actOnInquiry(args: Args, reference: string) {
   const read = await readOfficeForm(args);
   const { form, permit } = read;
   const { inquiry } = await findOneInquiry(args.context, reference);
-  const task = await workTask(read);
+  const task = await handleTaskAction(read);
   if (task) return task.kind === 'problem' ? refuseIntent(form, task.errors, task) : done(inquiry.id, 'aufgabe');
   const name = form.get('intent') ?? '';
   const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;

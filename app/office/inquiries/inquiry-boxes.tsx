@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box, SmallButton, SmallSelect } from '../../ui/page.tsx';
-import { StepFold } from '../inquiry-parts.tsx';
+import { StepFold } from '../detail-page-sections.tsx';
 import { describeActor, FlagBadges, inquiryPath, shortTime } from './inquiry-display.tsx';
 import type { InquiryView } from './inquiry-view.ts';
 

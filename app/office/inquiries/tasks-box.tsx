@@ -8,7 +8,7 @@ import { LineLink, TextLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box, SmallButton, SmallPost, SmallSelect } from '../../ui/page.tsx';
+import { Box, SmallButton, SmallPostButton, SmallSelect } from '../../ui/page.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
 import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-display.tsx';
 import { InquiryName, inquiryPath, TODAY } from './inquiry-display.tsx';
@@ -116,9 +116,9 @@ type ControlProps = Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'> & { me: st
 
 export function TaskControls({ id, kind, taken_by, me, action }: ControlProps) {
   const post = (intent: string, label: string, kind?: 'quiet') => (
-    <SmallPost action={action} values={{ aufgabe: id }} name="intent" value={intent} {...(kind && { kind })}>
+    <SmallPostButton action={action} values={{ aufgabe: id }} name="intent" value={intent} {...(kind && { kind })}>
       {label}
-    </SmallPost>
+    </SmallPostButton>
   );
   if (!taken_by) return post('aufgabe-nehmen', taskTexts.take);
   if (taken_by !== me) return null;

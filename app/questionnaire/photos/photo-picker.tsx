@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/form.tsx';
 import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from '../../ui/icons.ts';
-import { loadLater, useQuestionnaire } from '../questionnaire-store.ts';
+import { loadRemainingSteps, useQuestionnaire } from '../questionnaire-store.ts';
 import type { ChosenPhoto } from './photos.ts';
 
 const addPhotos = (files: File[]) => {
-  if (files.length > 0) void loadLater().then((later) => later.addPhotos(files));
+  if (files.length > 0) void loadRemainingSteps().then((remaining) => remaining.addPhotos(files));
 };
 
 const ACCEPTED = 'image/*,.heic,.heif';
@@ -49,7 +49,7 @@ export function PhotoPicker() {
                   type="button"
                   onClick={() => {
                     keepFocusAfterRemoval(index);
-                    void loadLater().then((later) => later.removePhoto(photo.id));
+                    void loadRemainingSteps().then((remaining) => remaining.removePhoto(photo.id));
                   }}
                   aria-label={photoTexts.remove(index + 1)}
                   className="group absolute -top-2 -right-2 grid size-11 place-items-center"
@@ -88,7 +88,7 @@ export function PhotoPicker() {
         <Button
           kind="secondary"
           size="small"
-          onClick={() => void loadLater().then((later) => later.addShrunk())}
+          onClick={() => void loadRemainingSteps().then((remaining) => remaining.addShrunk())}
           className="mt-3"
         >
           {photoTexts.addShrunk}

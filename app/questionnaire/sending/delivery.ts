@@ -38,7 +38,7 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
 }
 
 /** Browsers hash nothing on pages that came over plain HTTP; then the link comes by email or telephone. */
-export const makeOwnKey = () => makeCustomerKey().catch(() => null);
+export const makePortalToken = () => makeCustomerKey().catch(() => null);
 
 /** A conflict means that an earlier version arrived. The corrected one is sent under a new key. */
 async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
@@ -47,7 +47,7 @@ async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
   if (answer.ok || !isConflict(answer)) return answer;
   entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
   // The earlier inquiry has the earlier link.
-  entry.ownKey = entry.ownKey && (await makeOwnKey());
+  entry.ownKey = entry.ownKey && (await makePortalToken());
   if (entry.ownKey) entry.row.link_hash = entry.ownKey.hash;
   await updateEntry(entry);
   return insertInquiry({ ...entry.row, images });

@@ -6,7 +6,7 @@ import { fromKept, inStore, type KeptBlob, TookTooLong, toKept } from '../browse
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 
 /** The server gets only the hash; the token stays in this browser. */
-export type OwnKey = { token: string; hash: string };
+export type PortalToken = { token: string; hash: string };
 
 /** Personal data: deleted on acknowledgement, after 72 hours at the latest. */
 export type OutboxEntry = {
@@ -17,7 +17,7 @@ export type OutboxEntry = {
   row: InquiryRowInput;
   form: InquiryForm;
   /** The link shown to the visitor must open the inquiry that is sent later. */
-  ownKey?: OwnKey | null;
+  ownKey?: PortalToken | null;
   photos: OutboxPhoto[];
   savedAt: number;
   attempts: number;

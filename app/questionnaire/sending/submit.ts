@@ -4,10 +4,10 @@ import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts'
 import { type Draft, makeKey } from '../draft/draft.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
-import { type Delivery, deliver, makeOwnKey, type Watcher } from './delivery.ts';
+import { type Delivery, deliver, makePortalToken, type Watcher } from './delivery.ts';
 import { whenNobodyElseSends } from './inquiry-lock.ts';
 import { concludeAttempt, startOutbox } from './outbox-sender.ts';
-import { keepEntry, type OutboxEntry, type OutboxPhoto, type OwnKey } from './outbox-store.ts';
+import { keepEntry, type OutboxEntry, type OutboxPhoto, type PortalToken } from './outbox-store.ts';
 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
@@ -19,7 +19,7 @@ export type Inquiry = {
   removedPhotos: readonly string[];
   website: string;
   source?: string | null;
-  ownKey?: OwnKey | null;
+  ownKey?: PortalToken | null;
 };
 
 /**
@@ -35,7 +35,7 @@ export type SubmitResult =
   | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: PortalLink };
 
 /** One a draft, however often it is sent: a repeated inquiry adds no key. */
-const ownKeys = new Map<string, OwnKey | null>();
+const ownKeys = new Map<string, PortalToken | null>();
 
 /** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
 export async function submitInquiry(inquiry: Inquiry, watcher: Watcher): Promise<SubmitResult> {
@@ -46,7 +46,7 @@ export async function submitInquiry(inquiry: Inquiry, watcher: Watcher): Promise
   let token: string | null = null;
   try {
     const now = Date.now();
-    const ownKey = ownKeys.get(key) ?? (await makeOwnKey());
+    const ownKey = ownKeys.get(key) ?? (await makePortalToken());
     ownKeys.set(key, ownKey);
     const place = await keepEntry(key, (earlier) => makeEntry({ ...inquiry, ownKey }, earlier, now));
     token = place.entry.ownKey?.token ?? null;

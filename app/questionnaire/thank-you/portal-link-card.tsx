@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
+import { linkTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { KeepKey } from '../../ui/keep-key.tsx';
+import { SaveLink } from '../../ui/save-link.tsx';
 import type { PortalLink } from '../sending/submit.ts';
 
 /** Loaded only after an inquiry, and not needed: the customer's page asks the same questions. */
@@ -48,7 +48,7 @@ export function PortalLinkCard({ own, named, arrived, children }: PortalLinkCard
   const href = token ? `${portalUrl('', token)}${arrived ? '' : '&wartet=1'}` : portalPath(named ?? '');
   const only = token !== null && !own?.mailed;
   const keep = token && (
-    <KeepKey
+    <SaveLink
       url={portalUrl(location.origin, token)}
       reference={reference}
       remember={arrived ? { action: PORTAL_PAGES, token } : null}
@@ -71,13 +71,13 @@ export function PortalLinkCard({ own, named, arrived, children }: PortalLinkCard
         {!arrived && <p className="mt-2 max-w-prose text-ink-soft">{texts.waiting}</p>}
         {only && <div className="mt-4">{keep}</div>}
         {!only && keep && (
-          <Fold className="mt-2" title={keyTexts.fold}>
+          <Fold className="mt-2" title={linkTexts.fold}>
             <div className="mt-3">{keep}</div>
           </Fold>
         )}
         {!token && named && (
           <p className="mt-2">
-            <LineLink href={`${portalPath(named)}link/`}>{keyTexts.fold}</LineLink>
+            <LineLink href={`${portalPath(named)}link/`}>{linkTexts.fold}</LineLink>
           </p>
         )}
       </section>

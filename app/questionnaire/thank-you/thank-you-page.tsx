@@ -6,7 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Island } from '../../start/island.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
-import { CopyScript } from '../../ui/keep-key.tsx';
+import { CopyLinkScript } from '../../ui/save-link.tsx';
 import ThankYou from './thank-you.island.tsx';
 import './thank-you.css';
 
@@ -27,7 +27,7 @@ export default function ThankYouPage() {
   return (
     <>
       <InlineScript code={MARK_SUBMISSION} />
-      <CopyScript />
+      <CopyLinkScript />
       <Island name="thank-you" of={ThankYou} props={props} className="bg-isar-50" atOnce />
       {/* Again, now that the link is in the page. */}
       <InlineScript code={MARK_SUBMISSION} />

@@ -10,7 +10,7 @@ import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { VettingCards } from '../vetting-cards.tsx';
-import VoiceControls from './voices.island.tsx';
+import TestimonialControls from './testimonials.island.tsx';
 
 /** The menu leads here: voices where there are any to show, else what stands behind the word 'geprüft'. */
 export function TestimonialsSection() {
@@ -42,7 +42,7 @@ export function TestimonialsSection() {
               </li>
             ))}
           </ul>
-          <Island name="voices" of={VoiceControls} props={{ names: voices.map(({ name }) => name) }} />
+          <Island name="testimonials" of={TestimonialControls} props={{ names: voices.map(({ name }) => name) }} />
         </div>
       }
       <div className="mt-8 flex max-w-3xl items-start gap-3 text-sm text-ink-soft">

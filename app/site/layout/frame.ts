@@ -1,7 +1,7 @@
 import { trackCurrentSection } from '../../blog/current-section.ts';
 import { hasOutboxMarker, writeItem } from '../../browser/storage.ts';
 import { startBanner } from '../../consent/banner.ts';
-import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
+import { SAMPLE_BANNER_CLOSED } from '../../start/sample-banner.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
 import { startLanding } from '../landing/start-landing.ts';
 import { carryCampaign, countPageView } from './count-page-view.ts';
@@ -48,7 +48,7 @@ function hearClick(event: MouseEvent) {
   const control = target.closest<HTMLElement>('a, button');
   const menu = document.querySelector<HTMLDialogElement>('.mobile-menu');
   if (control?.matches('[data-print]')) print();
-  if (control?.matches('[data-close-sample-line]')) closeSampleLine();
+  if (control?.matches('[data-close-sample-banner]')) closeSampleBanner();
   // For browsers without invoker commands.
   if (control?.getAttribute('command') === 'show-modal' && !('command' in control)) menu?.showModal();
   // A click on its buttons and links or beside it closes the menu.
@@ -68,9 +68,9 @@ function skipToContent(event: MouseEvent) {
 }
 
 /** Closed for this tab. The focus moves to the content. */
-function closeSampleLine() {
-  writeItem('sessionStorage', SAMPLE_LINE_CLOSED, '1');
-  document.documentElement.dataset.sampleLine = 'closed';
+function closeSampleBanner() {
+  writeItem('sessionStorage', SAMPLE_BANNER_CLOSED, '1');
+  document.documentElement.dataset.sampleBanner = 'closed';
   document.getElementById('inhalt')?.focus({ preventScroll: true });
 }
 

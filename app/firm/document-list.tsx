@@ -2,7 +2,7 @@ import { documentList } from '../../content/firm-pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { describeDocuments } from './describe-firm.ts';
 
-export function PaperList({ documents }: { documents: ReturnType<typeof describeDocuments> }) {
+export function DocumentList({ documents }: { documents: ReturnType<typeof describeDocuments> }) {
   if (documents.length === 0) return <p>{documentList.none}</p>;
   return (
     <ul className="grid gap-3">

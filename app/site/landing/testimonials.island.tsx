@@ -8,7 +8,7 @@ const ROUND =
   'grid size-12 place-items-center rounded-full border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-100 hover:transition-colors';
 
 /** The browser does the swiping; this adds buttons, keys and the way round the ends. */
-export default function VoiceControls({ names }: { names: string[] }) {
+export default function TestimonialControls({ names }: { names: string[] }) {
   const controls = useRef<HTMLDivElement>(null);
   /** Null until the first step: nothing is announced before. */
   const [shown, setShown] = useState<number | null>(null);

@@ -8,8 +8,8 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
+import { addressOf, button, listFacts, note, signature, soft } from './components.tsx';
 import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
-import { addressOf, button, listFacts, note, signature, soft } from './parts.tsx';
 
 /** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
 export type Invited = { contactName: string; reference: string };
@@ -262,4 +262,4 @@ const appointments = {
   ),
 };
 
-export const invitedMails = { ...invitations, ...ends, ...contact, ...appointments };
+export const invitationMails = { ...invitations, ...ends, ...contact, ...appointments };

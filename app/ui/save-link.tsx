@@ -1,29 +1,29 @@
-import { keyTexts as texts } from '../../content/thanks-own-page.ts';
+import { linkTexts as texts } from '../../content/thanks-own-page.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { fieldLook } from './form.tsx';
 import { Copy, Download, MonitorSmartphone } from './icons.ts';
 
-type KeepKeyProps = {
+type SaveLinkProps = {
   url: string;
   reference: string | null;
   /** The form that makes the browser remember the link; null before the inquiry has arrived. */
   remember: { action: string; token?: string } | null;
 };
 
-export function KeepKey({ url, reference, remember }: KeepKeyProps) {
+export function SaveLink({ url, reference, remember }: SaveLinkProps) {
   return (
     <div className="grid gap-3">
       <label className="block text-sm font-semibold">
         {texts.label}
-        <input readOnly value={url} data-key="" className={`mt-1.5 font-normal ${fieldLook()}`} />
+        <input readOnly value={url} data-link="" className={`mt-1.5 font-normal ${fieldLook()}`} />
       </label>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button type="button" kind="secondary" size="small" icon={Copy} data-copy="">
           {texts.copy}
         </Button>
         <ButtonLink
-          href={keyFileHref(url, reference)}
+          href={linkFileHref(url, reference)}
           download={texts.fileName(reference)}
           kind="secondary"
           size="small"
@@ -51,7 +51,7 @@ export function RememberForm({ action, token }: { action: string; token?: string
 }
 
 /** A page with one link, which the browser saves without script. */
-function keyFileHref(url: string, reference: string | null) {
+function linkFileHref(url: string, reference: string | null) {
   const title = texts.fileText(reference);
   const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><p>${title}</p><p><a href="${url}">${url}</a></p></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
@@ -62,7 +62,7 @@ function copyOnClick() {
   document.documentElement.dataset.copies = '';
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element && target.closest('[data-copy]');
-    const field = document.querySelector<HTMLInputElement>('[data-key]');
+    const field = document.querySelector<HTMLInputElement>('[data-link]');
     const status = document.querySelector<HTMLElement>('[data-copied]');
     if (!button || !field || !status) return;
     try {
@@ -76,6 +76,6 @@ function copyOnClick() {
 }
 
 /** Once per page; without it the copy button stays hidden. */
-export function CopyScript() {
+export function CopyLinkScript() {
   return <InlineScript code={`(${copyOnClick.toString()})()`} />;
 }

@@ -16,7 +16,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import type { Route } from './+types/correct-page.ts';
+import type { Route } from './+types/correct-contact-page.ts';
 import { openWith } from './guard.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function CorrectPage({ loaderData }: Route.ComponentProps) {
+export default function CorrectContactPage({ loaderData }: Route.ComponentProps) {
   const { back, building, correction, values } = loaderData;
   return (
     <FormPage heading={texts.heading} back={back}>

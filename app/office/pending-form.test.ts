@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryForm, ownPath, readCarried, writeCarried } from './carried-form.ts';
+import { decodePendingForm, encodePendingForm, keepPendingForm, ownPath } from './pending-form.ts';
 
 const request = new Request('http://taubenfrei.example/zentrale/anfragen/?seite=2', { method: 'POST' });
 
@@ -12,7 +12,7 @@ test('a form comes back with its page and what was typed, without passwords and 
     ['code', '123456'],
     ['notiz', 'zweite'],
   ]);
-  const carried = carryForm(request, typed);
+  const carried = keepPendingForm(request, typed);
   expect(carried).toEqual({
     path: '/zentrale/anfragen/?seite=2',
     fields: [
@@ -20,14 +20,14 @@ test('a form comes back with its page and what was typed, without passwords and 
       ['notiz', 'zweite'],
     ],
   });
-  expect(readCarried(writeCarried(carried))).toEqual(carried);
+  expect(decodePendingForm(encodePendingForm(carried))).toEqual(carried);
 });
 
 test('a form of thousands of fields comes back with a hundred of them, from a page and from a hidden field', () => {
   const many = Array.from({ length: 5_000 }, (_, n): [string, string] => [`f${n}`, '']);
-  expect(carryForm(request, new URLSearchParams(many)).fields).toEqual(many.slice(0, 100));
+  expect(keepPendingForm(request, new URLSearchParams(many)).fields).toEqual(many.slice(0, 100));
   const hidden = JSON.stringify({ path: '/zentrale/', fields: many.slice(0, 2_000) });
-  expect(readCarried(hidden)?.fields).toEqual(many.slice(0, 100));
+  expect(decodePendingForm(hidden)?.fields).toEqual(many.slice(0, 100));
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   ['no form', '{"path":"/zentrale/","fields":{"length":3}}'],
   ['null', 'null'],
 ])('%s in the hidden field is no form', (_what, text) => {
-  expect(readCarried(text)).toBeNull();
+  expect(decodePendingForm(text)).toBeNull();
 });
 
 test('only texts for a page of the office are taken from the hidden field', () => {
   const text = '{"path":"//evil.example","fields":[["a","b"],["a"],["a",1],"ab",null,["a","b","c"]]}';
-  expect(readCarried(text)).toEqual({ path: '/zentrale/', fields: [['a', 'b']] });
+  expect(decodePendingForm(text)).toEqual({ path: '/zentrale/', fields: [['a', 'b']] });
 });
 
 test.each([

@@ -20,7 +20,7 @@ type Side = {
 };
 
 /** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
-export async function takeOrder({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
+export async function handleOrderForm({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
   const refused = () => refuse(side.texts.refused, 409);
   if (form.get('intent') === 'doch-nicht') {
     const { kind } = await undoOrder(database, { ...call, reason: side.reason ?? form.get('grund') ?? '' });

@@ -14,22 +14,22 @@ export function pathOf(request: Request): string {
 }
 
 /** A form that could not be taken yet: it comes back after signing in or after one more code, with what was typed. */
-export type CarriedForm = { path: string; fields: [name: string, value: string][] };
+export type PendingForm = { path: string; fields: [name: string, value: string][] };
 
 const LARGEST = 60_000;
 
-export const carryForm = (request: Request, form: URLSearchParams): CarriedForm => ({
+export const keepPendingForm = (request: Request, form: URLSearchParams): PendingForm => ({
   path: pathOf(request),
   fields: typedFields(form),
 });
 
-export const writeCarried = (form: CarriedForm): string => JSON.stringify(form);
+export const encodePendingForm = (form: PendingForm): string => JSON.stringify(form);
 
 /** From a hidden field, which may hold anything: only texts for a page of the office are taken from it. */
-export function readCarried(text: string | null): CarriedForm | null {
+export function decodePendingForm(text: string | null): PendingForm | null {
   if (!text || text.length > LARGEST) return null;
   try {
-    const { path, fields } = JSON.parse(text) as CarriedForm;
+    const { path, fields } = JSON.parse(text) as PendingForm;
     if (!Array.isArray(fields)) return null;
     const texts = fields
       .slice(0, MOST_FIELDS)

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { keyTexts as texts } from '../../content/thanks-own-page.ts';
+import { linkTexts as texts } from '../../content/thanks-own-page.ts';
 import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { FormPage } from '../ui/form-page.tsx';
-import { CopyScript, KeepKey } from '../ui/keep-key.tsx';
-import type { Route } from './+types/key-page.ts';
+import { CopyLinkScript, SaveLink } from '../ui/save-link.tsx';
+import type { Route } from './+types/link-page.ts';
 import { customerPath } from './guard.ts';
-import { Forget } from './own-key.tsx';
+import { ForgetLinkButton } from './link-section.tsx';
 import { readOwnForm } from './read-open-page.ts';
 
 /** The only page that shows the key itself. */
@@ -32,14 +32,14 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function KeyPage({ loaderData: { url, reference, kept, action, back } }: Route.ComponentProps) {
+export default function LinkPage({ loaderData: { url, reference, kept, action, back } }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={back}>
-      <CopyScript />
+      <CopyLinkScript />
       <p className="max-w-prose">{texts.intro}</p>
-      <KeepKey url={url} reference={reference} remember={kept ? null : { action }} />
+      <SaveLink url={url} reference={reference} remember={kept ? null : { action }} />
       {kept && <p>{texts.remembered}</p>}
-      <Forget action={action} />
+      <ForgetLinkButton action={action} />
     </FormPage>
   );
 }

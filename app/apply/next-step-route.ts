@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/onward-route.ts';
+import type { Route } from './+types/next-step-route.ts';
 import { readOwn } from './guard.ts';
 
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { actingFor } from '../../content/firm-pages.ts';
 import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { privateArea } from '../private-area.ts';
-import type { Route } from './+types/own-pages.ts';
+import type { Route } from './+types/firm-pages-layout.ts';
 import { readFirm, requireFirmLink } from './guard.ts';
 
 /** The page that sends a new link lies outside, because it must open without one. */
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { name: firm.profile.name };
 }
 
-export default function OwnPages({ loaderData: { name } }: Route.ComponentProps) {
+export default function FirmPagesLayout({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
       {name && <p className="mb-3 wrap-anywhere text-ink-soft print:mb-0">{actingFor(name)}</p>}

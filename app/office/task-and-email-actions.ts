@@ -17,7 +17,7 @@ type Worked =
 const problem = (errors: FormErrors | string, status: number): Worked => ({ kind: 'problem', errors, status });
 
 /** Null: the form is not about an email. */
-export async function workMail(read: OfficeForm): Promise<Worked | null> {
+export async function handleEmailAction(read: OfficeForm): Promise<Worked | null> {
   const { form, permit } = read;
   const intent = form.get('intent') ?? '';
   if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(intent)) return null;
@@ -78,7 +78,7 @@ async function moveAddress({ form, permit }: OfficeForm): Promise<string | null>
 }
 
 /** Of the inquiries that these emails or actions are about. */
-export function findNames(database: Lent['database'], about: readonly { inquiry_id: string | null }[]) {
+export function findStaffNames(database: Lent['database'], about: readonly { inquiry_id: string | null }[]) {
   const ids = about.flatMap(({ inquiry_id }) => inquiry_id ?? []);
   return findInquiryNames(database, ids);
 }
@@ -92,7 +92,7 @@ const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
 };
 
 /** Null: the form is not about a task. */
-export async function workTask({ form, permit }: OfficeForm): Promise<Worked | null> {
+export async function handleTaskAction({ form, permit }: OfficeForm): Promise<Worked | null> {
   const intent = form.get('intent') ?? '';
   if (!intent.startsWith('aufgabe-')) return null;
   const { actor, database } = permit('tasks.work');

@@ -1,6 +1,6 @@
 import { setKeyboardShortcuts } from '../../domain/staff/accounts.server.ts';
-import { ownPath } from './carried-form.ts';
 import { type Args, readPermittedForm } from './guard.ts';
+import { ownPath } from './pending-form.ts';
 
 export async function action(args: Args) {
   const { form, id, database, done } = await readPermittedForm(args, 'tasks.work');

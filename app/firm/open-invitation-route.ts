@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { openInvitation } from '../../domain/invitations/find-invitation.server.ts';
 import { refuseLink } from '../links/magic-link.ts';
-import type { Route } from './+types/open-route.ts';
+import type { Route } from './+types/open-invitation-route.ts';
 import { readFirmForm } from './guard.ts';
 
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */

@@ -13,7 +13,7 @@ import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Form, Select } from '../../ui/form.tsx';
 import { Box, Hint, IntentButton, Page, SmallLink } from '../../ui/page.tsx';
 import { notFound, readPermittedForm, requirePermission } from '../guard.ts';
-import type { Route } from './+types/one-account-page.ts';
+import type { Route } from './+types/account-page.ts';
 import { AccountBadge } from './accounts-page.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ const STEPS = {
   freigeben: [texts.enableHeading, texts.enableText, texts.enable],
 } as const;
 
-export default function OneAccountPage({ loaderData: { account, isOwn } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { account, isOwn } }: Route.ComponentProps) {
   const steps = account.state === 'disabled' ? (['freigeben'] as const) : (['zuruecksetzen', 'sperren'] as const);
   return (
     <Page

@@ -3,7 +3,7 @@ import { keepTexts } from '../../content/customer.ts';
 import { keepInquiry } from '../../domain/closing/close-inactive.server.ts';
 import { PostButton } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import type { Route } from './+types/keep-page.ts';
+import type { Route } from './+types/keep-open-page.ts';
 import { describeClosing } from './describe-page.ts';
 import { readPage } from './read-open-page.ts';
 
@@ -23,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(path('', notice), 303);
 }
 
-export default function KeepPage({ loaderData }: Route.ComponentProps) {
+export default function KeepOpenPage({ loaderData }: Route.ComponentProps) {
   const { back, closed, text } = loaderData;
   return (
     <FormPage title={keepTexts.heading} heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>

@@ -7,7 +7,7 @@ import { type Closing, workingDayAfter } from '../../domain/time/working-time.ts
 const WORKING_DAYS = 5;
 
 /** 'Antwort bis 25. November'; once that day is over, that it takes longer. */
-export function speakVettingDue(since: Date, closed: readonly Closing[], now = new Date()): string {
+export function describeVettingDue(since: Date, closed: readonly Closing[], now = new Date()): string {
   const day = workingDayAfter(since, WORKING_DAYS, closed);
   return day < toWallTime(now).day ? texts.late : texts.until(germanDate(day).replace(/ \d{4}$/, ''));
 }

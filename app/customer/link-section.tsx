@@ -1,13 +1,13 @@
-import { keyTexts as texts, thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { linkTexts as texts, thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';
-import { RememberForm } from '../ui/keep-key.tsx';
+import { RememberForm } from '../ui/save-link.tsx';
 
-type OwnKeyProps = { path: string; kept: boolean /** No mail address leads back here. */; only: boolean };
+type LinkSectionProps = { path: string; kept: boolean /** No mail address leads back here. */; only: boolean };
 
 /** For the customer page, which does not contain the key itself. */
-export function OwnKey({ path, kept, only }: OwnKeyProps) {
+export function LinkSection({ path, kept, only }: LinkSectionProps) {
   const said = kept ? texts.short.kept : texts.short.free;
   return (
     <Fold look="section" id="link" title={texts.heading} said={said} open={only && !kept}>
@@ -17,12 +17,12 @@ export function OwnKey({ path, kept, only }: OwnKeyProps) {
         <LineLink href={path}>{texts.open}</LineLink>
       </div>
       {!kept && <p className="max-w-prose text-sm text-ink-soft">{texts.meaning}</p>}
-      <Forget action={path} />
+      <ForgetLinkButton action={path} />
     </Fold>
   );
 }
 
-export const Forget = ({ action }: { action: string }) => (
+export const ForgetLinkButton = ({ action }: { action: string }) => (
   <PostButton action={action} name="vergessen" value="ja" kind="quiet" size="small" className="-mx-4">
     {texts.forget}
   </PostButton>

@@ -1,7 +1,7 @@
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
-import { changeOver as changeApplication } from '../apply/guard.ts';
-import { changeOver as changeFirm } from '../firm/guard.ts';
-import type { Route } from './+types/change-over-route.ts';
+import { switchApplicationLink } from '../apply/guard.ts';
+import { switchFirmLink } from '../firm/guard.ts';
+import type { Route } from './+types/switch-link-route.ts';
 import { refuseLink } from './magic-link.ts';
 
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */
@@ -12,4 +12,4 @@ export function loader() {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  new URL(args.request.url).pathname.startsWith(APPLICATION_PAGES) ? changeApplication(args) : changeFirm(args);
+  new URL(args.request.url).pathname.startsWith(APPLICATION_PAGES) ? switchApplicationLink(args) : switchFirmLink(args);

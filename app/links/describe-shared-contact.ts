@@ -6,7 +6,7 @@ type Name = keyof SharedFields;
 const { labels, channels, appointments } = contactShareTexts.preview;
 
 /** The shared contact, in the order and the words that the customer confirms and the firm reads. */
-export function sharedRows(fields: SharedFields): { name: Name; label: string; value: string }[] {
+export function describeSharedContact(fields: SharedFields): { name: Name; label: string; value: string }[] {
   const spoken: Partial<Record<Name, string>> = {
     ...fields,
     channel: channels[fields.channel],

@@ -28,7 +28,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Box, Page, SmallLink } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import type { Route } from './+types/call-page.ts';
+import type { Route } from './+types/phone-inquiry-page.ts';
 import { CONTACT_INPUTS } from './inquiry-contact.tsx';
 import { InquiryName, inquiryPath, toLocalTime } from './inquiry-display.tsx';
 
@@ -137,7 +137,7 @@ const inputOf = (name: ContactField) => {
 
 const CHECK = { name: 'intent', value: 'pruefen', children: texts.check };
 
-export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PhoneInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const readBack = actionData ? actionData.readBack : loaderData.readBack;
   if (readBack) return <ReadBack {...readBack} />;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { keyTexts } from '../../content/office/frame.ts';
+import { shortcutTexts } from '../../content/office/frame.ts';
 import { hasUnsent } from '../browser/has-unsent.ts';
 import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Keyboard } from '../ui/icons.ts';
 
 /** `path`: the page that the switch leads back to. */
-export default function OfficeKeys({ on, path }: { on: boolean; path: string }) {
+export default function KeyboardShortcuts({ on, path }: { on: boolean; path: string }) {
   const list = useRef<HTMLDialogElement>(null);
   useFreshPage();
   const show = () => list.current?.showModal();
@@ -25,7 +25,7 @@ export default function OfficeKeys({ on, path }: { on: boolean; path: string }) 
         className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-isar-800"
       >
         <Keyboard aria-hidden="true" className="size-5 shrink-0" />
-        <span>{on ? keyTexts.open : keyTexts.openOff}</span>
+        <span>{on ? shortcutTexts.open : shortcutTexts.openOff}</span>
       </button>
       <dialog
         ref={list}
@@ -34,10 +34,10 @@ export default function OfficeKeys({ on, path }: { on: boolean; path: string }) 
         className="m-auto w-96 max-w-full rounded-lg bg-white p-6 text-ink backdrop:bg-isar-950/60"
       >
         <h2 id="tasten-heading" className="text-base font-bold">
-          {keyTexts.heading}
+          {shortcutTexts.heading}
         </h2>
         <dl className="mt-3 space-y-1">
-          {keyTexts.keys.map(({ key, text }) => (
+          {shortcutTexts.keys.map(({ key, text }) => (
             <div key={key} className="flex gap-3">
               <dt className="w-14 shrink-0">
                 <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-xs">{key}</kbd>
@@ -46,17 +46,17 @@ export default function OfficeKeys({ on, path }: { on: boolean; path: string }) 
             </div>
           ))}
         </dl>
-        <p className="mt-3 text-ink-soft">{on ? keyTexts.note : keyTexts.noteOff}</p>
+        <p className="mt-3 text-ink-soft">{on ? shortcutTexts.note : shortcutTexts.noteOff}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <form method="post" action="/zentrale/tasten/">
             <input type="hidden" name="zurueck" value={path} />
             <Button name="tasten" value={on ? 'aus' : 'an'} kind="secondary" size="compact">
-              {on ? keyTexts.off : keyTexts.on}
+              {on ? shortcutTexts.off : shortcutTexts.on}
             </Button>
           </form>
           <form method="dialog">
             <Button kind="quiet" size="compact">
-              {keyTexts.close}
+              {shortcutTexts.close}
             </Button>
           </form>
         </div>
