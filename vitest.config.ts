@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILED } from './scripts/ensure-installed.mjs';
-import { longOnly, ofOtherMoments } from './tests/support/run-length.ts';
+import { longOnly, timeSensitive } from './tests/support/run-length.ts';
 
 /** Nothing that these load remembers one test in the next: the files of a worker share it. Everything else has its own process. */
-const together = ['{app,content,domain,jobs,tests/security}/**/*.test.ts'];
+const shared = ['{app,content,domain,jobs,tests/security}/**/*.test.ts'];
 
 export default defineConfig({
   define: {
@@ -21,7 +21,7 @@ export default defineConfig({
     }),
   },
   test: {
-    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...ofOtherMoments],
+    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...timeSensitive],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },
@@ -37,8 +37,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      { extends: true, test: { name: 'alone', include: ['**/*.test.{ts,tsx}'], exclude: together } },
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ['**/*.test.{ts,tsx}'], exclude: shared } },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
     ],
   },
 });

@@ -48,7 +48,7 @@ export async function benchOffice(): Promise<BenchRow[]> {
   const pool = new pg.Pool({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning(), max: 2 });
   try {
     await fill(pool);
-    const cookie = await signIn(pool);
+    const cookie = await openOfficeSession(pool);
     const queries: number[] = [];
     const pages: number[] = [];
     const figures: number[] = [];
@@ -173,7 +173,7 @@ async function fillFigures(pool: pg.Pool) {
   await writeFinishedDays(toQueries({ pool }));
 }
 
-export async function signIn(pool: pg.Pool): Promise<string> {
+export async function openOfficeSession(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into staff_users (email, name, role) values ('bench@example.org', 'Bench', 'operator') returning id`,
   );

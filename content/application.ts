@@ -42,7 +42,7 @@ export const applicationErrors = {
 
 type FieldText = { label: string; hint?: string; missing?: string; invalid?: string; tooLong?: string };
 
-export const firmTexts = {
+export const applicationFirmTexts = {
   heading: 'Ihr Betrieb',
   intro:
     'Dauert etwa drei Minuten. Halten Sie für später Gewerbeanmeldung und Bestätigung der Betriebshaftpflicht bereit, als PDF oder Foto.',

@@ -49,7 +49,7 @@ const signPhrases = {
 const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
-export const firmTexts = {
+export const askedFirmTexts = {
   heading: 'Betriebe und Angebote',
   count: (offers: number, asked: number) =>
     `${offers === 1 ? '1\u00a0Angebot' : `${offers}\u00a0Angebote`} bisher, ${asked === 1 ? '1\u00a0Betrieb' : `${asked}\u00a0Betriebe`} angefragt`,

@@ -1,6 +1,6 @@
 import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../content/billing-mails.ts';
 import { note } from './components.tsx';
-import { firmTemplate, links } from './firm.tsx';
+import { firmTemplate, sampleLinks } from './firm.tsx';
 
 type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string };
 type Reminder = Omit<Invoice, 'kind'> & {
@@ -31,7 +31,7 @@ export const billingMails = {
       storno: { ...bill, kind: 'credit-note' },
       'ohne-seite': { ...bill, kind: 'invoice', link: null },
     },
-    links.invoices,
+    sampleLinks.invoices,
   ),
   'payment-reminder': firmTemplate<Reminder>(
     ({ invoice, level, sum, total, due, until: day, interest, flat }) => ({
@@ -52,7 +52,7 @@ export const billingMails = {
       erinnerung: { ...bill, level: 1, total: bill.sum, until, interest: null, flat: null },
       letzte: { ...bill, level: 3, total: '592,12\u00a0€', until, interest: '2,53\u00a0€', flat: '40\u00a0€' },
     },
-    links.invoices,
+    sampleLinks.invoices,
   ),
   'objection-answer': firmTemplate<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(
     ({ invoice, decision, answer, link }) => ({
@@ -70,6 +70,6 @@ export const billingMails = {
       },
       storno: { invoice: bill.invoice, decision: 'credited', answer: 'Das Angebot vom März liegt uns vor.' },
     },
-    links.invoices,
+    sampleLinks.invoices,
   ),
 };

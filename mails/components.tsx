@@ -13,7 +13,7 @@ const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as c
 /**
  * Long URLs break anywhere, so that a phone needs no sideways scrolling. `roomy` links are large enough for a thumb.
  */
-export function TextLink({ href, children, roomy = false }: { href: string; children: string; roomy?: boolean }) {
+export function MailLink({ href, children, roomy = false }: { href: string; children: string; roomy?: boolean }) {
   const size = roomy ? { display: 'inline-block', padding: '0 0 12px' } : {};
   return (
     <Link
@@ -95,13 +95,13 @@ export const button = (href: string, label: string) => (
 export const addressOf = (href: string) =>
   soft(
     <>
-      {linkHint} <TextLink href={href}>{href}</TextLink>
+      {linkHint} <MailLink href={href}>{href}</MailLink>
     </>,
   );
 
-export type Fact = { label: string; value: ReactNode };
+export type MailFact = { label: string; value: ReactNode };
 
-export const listFacts = (facts: readonly Fact[]) => (
+export const listFacts = (facts: readonly MailFact[]) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 20 }}>
     <tbody>
       {facts.map(({ label, value }, index) => {

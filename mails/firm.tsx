@@ -9,11 +9,11 @@ import {
   Lines,
   listFacts,
   listSteps,
+  MailLink,
   note,
   paragraph,
   signature,
   soft,
-  TextLink,
 } from './components.tsx';
 import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
 
@@ -21,7 +21,7 @@ type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'can
 export type FirmEmailProps = { contactName: string; number: number; link: FirmLink | null };
 
 const application = `${SAMPLE_SITE}/partner-werden/bewerbung/?s=…`;
-export const links = {
+export const sampleLinks = {
   page: { url: `${SAMPLE_SITE}/betrieb/?s=…`, opens: 'page' },
   application: { url: application, opens: 'application' },
   invoices: { url: `${SAMPLE_SITE}/betrieb/rechnungen/?s=…`, opens: 'invoices' },
@@ -33,7 +33,7 @@ type About = Pick<EmailContent, 'subject' | 'body'> & { preview: string; heading
 export function firmTemplate<Props>(
   about: (props: Props & FirmEmailProps & { siteUrl: string }) => About,
   previews: Record<string, Props & { link?: FirmLink | null }>,
-  link: FirmLink = links.page,
+  link: FirmLink = sampleLinks.page,
 ): EmailTemplate<Props & FirmEmailProps> {
   const firm: FirmEmailProps = { contactName: 'Petra Beispiel', number: 1004, link };
   const samples = Object.entries(previews).map(([variant, props]) => [variant, { ...firm, ...props }]);
@@ -65,9 +65,9 @@ const linkOnly = <Props extends { link: string }>(
 
 const roomyLink = (href: string, label: string) =>
   paragraph(
-    <TextLink roomy href={href}>
+    <MailLink roomy href={href}>
       {label}
-    </TextLink>,
+    </MailLink>,
   );
 
 const { missingMail, acceptedMail, refusedMail } = texts;
@@ -75,7 +75,7 @@ const applications = {
   'application-link': linkOnly(() => applicationLinkMail, { standard: { link: application } }),
   'application-received': linkOnly(() => applicationReceivedMail, { standard: { link: application } }),
   'firm-link': linkOnly<{ link: string; opens: 'page' | 'application' }>(({ opens }) => firmLinkMail[opens], {
-    page: { opens: 'page', link: links.page.url },
+    page: { opens: 'page', link: sampleLinks.page.url },
     application: { opens: 'application', link: application },
   }),
   'application-missing': firmTemplate<{ document: string | null; text: string }>(
@@ -94,7 +94,7 @@ const applications = {
       asked: {
         document: null,
         text: 'Auf der Gewerbeanmeldung fehlt die zweite Seite.\nBitte laden Sie beide Seiten hoch.',
-        link: links.application,
+        link: sampleLinks.application,
       },
       refused: {
         document: 'Betriebshaftpflicht',
@@ -241,7 +241,7 @@ const partnership = {
       zurueck: { newAddress: 'b•••@betrieb.example', byOffice: false, link: null },
       new: { newAddress: null, byOffice: false, link: null },
     },
-    links.cancel,
+    sampleLinks.cancel,
   ),
   'address-code': firmTemplate<{ code: string; newAddress: string }>(
     ({ code, newAddress }) => ({

@@ -9,7 +9,7 @@ import { Text } from '@react-email/text';
 import { Fragment, type ReactElement } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
-import { paragraph, TextLink } from './components.tsx';
+import { MailLink, paragraph } from './components.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
 /** Strings of the body are paragraphs. */
@@ -111,9 +111,9 @@ function Footer({ siteUrl }: { siteUrl: string }) {
         {[mailFooter.imprint, mailFooter.privacy].map(({ label, path }, index) => (
           <Fragment key={path}>
             {index > 0 && ' · '}
-            <TextLink roomy href={siteUrl + path}>
+            <MailLink roomy href={siteUrl + path}>
               {label}
-            </TextLink>
+            </MailLink>
           </Fragment>
         ))}
       </Text>

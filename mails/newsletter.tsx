@@ -1,5 +1,5 @@
 import { newsletterConfirmation as confirm, newsletterWelcome as welcome } from '../content/mails.ts';
-import { button, paragraph, soft, TextLink } from './components.tsx';
+import { button, MailLink, paragraph, soft } from './components.tsx';
 import { SAMPLE_SITE, template } from './layout.tsx';
 
 const TOKEN = '?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3';
@@ -12,7 +12,7 @@ export const newsletterMails = {
         <>
           {confirm.linkHint}
           <br />
-          <TextLink href={confirmUrl}>{confirmUrl}</TextLink>
+          <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
         </>
       );
       const body = [confirm.text, button(confirmUrl, confirm.button), confirm.validity, soft(confirm.notYou)];
@@ -26,9 +26,9 @@ export const newsletterMails = {
         <>
           {welcome.leave}
           <br />
-          <TextLink roomy href={unsubscribeUrl}>
+          <MailLink roomy href={unsubscribeUrl}>
             {welcome.leaveLink}
-          </TextLink>
+          </MailLink>
         </>
       );
       return { ...welcome, body: [welcome.text, paragraph(leave)] };

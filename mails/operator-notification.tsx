@@ -1,7 +1,7 @@
 import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
-import { button, type Fact, Lines, listFacts, note, soft, TextLink } from './components.tsx';
+import { button, Lines, listFacts, type MailFact, MailLink, note, soft } from './components.tsx';
 import { SAMPLE_SITE, template } from './layout.tsx';
 
 type OperatorNotification = {
@@ -25,14 +25,14 @@ type OperatorNotification = {
   flags: string[];
 };
 
-function factsOf(props: OperatorNotification): Fact[] {
+function factsOf(props: OperatorNotification): MailFact[] {
   const { labels } = texts;
   const { email, photos, flags } = props;
   return [
     { label: labels.received, value: props.receivedAt },
     { label: labels.name, value: props.name },
     { label: labels.phone, value: props.phone },
-    { label: labels.email, value: email ? <TextLink href={mailtoOf(email)}>{email}</TextLink> : texts.notGiven },
+    { label: labels.email, value: email ? <MailLink href={mailtoOf(email)}>{email}</MailLink> : texts.notGiven },
     {
       label: labels.postalCode,
       value: props.insideArea ? (props.postalCode ?? noPostalCode) : `${props.postalCode} (${texts.outsideArea})`,
@@ -51,9 +51,9 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   return photos.map((url, index) => (
     <span key={url}>
       {index > 0 && <br />}
-      <TextLink roomy href={url}>
+      <MailLink roomy href={url}>
         {texts.photo(index + 1)}
-      </TextLink>
+      </MailLink>
     </span>
   ));
 }
@@ -133,7 +133,7 @@ export const operatorNotificationMail = template<OperatorNotification>(
     const { siteUrl, id, dial, shown, postalCode, property, topic, absent = false } = props;
     const open = (
       <>
-        {texts.office} <TextLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</TextLink>
+        {texts.office} <MailLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</MailLink>
       </>
     );
     return {

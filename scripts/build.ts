@@ -8,7 +8,7 @@ import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
-import { beginRelease, INPUTS_FILE, isCurrent, publishRelease, withBuildLock } from './releases.ts';
+import { beginRelease, INPUTS_FILE, isBuildCurrent, publishRelease, withBuildLock } from './releases.ts';
 
 try {
   await build(process.argv.includes('--if-changed'));
@@ -20,7 +20,7 @@ try {
 async function build(onlyIfChanged: boolean) {
   const config = readBuildConfig();
   const buildDir = readBuildDir();
-  const isUpToDate = () => onlyIfChanged && isCurrent(buildDir, fingerprintInputs(config));
+  const isUpToDate = () => onlyIfChanged && isBuildCurrent(buildDir, fingerprintInputs(config));
   if (isUpToDate()) return;
   await withBuildLock(async () => {
     // Another process may have built it while this one waited for the lock.

@@ -49,7 +49,7 @@ export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function isCurrent(buildDir: string, inputs: string): boolean {
+export function isBuildCurrent(buildDir: string, inputs: string): boolean {
   return readInputs(join(buildDir, CURRENT)) === inputs;
 }
 

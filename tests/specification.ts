@@ -3,7 +3,7 @@
  * meets it. `unconfirmed` facts are marked on a sample address and absent on a real one; `deviates` names the row of
  * docs/deviations.md that explains why a fact is not met to the letter.
  */
-export type Fact = {
+export type SpecificationFact = {
   line: number;
   /** A page of the build by its path, a page of the server ('404'), or a file of the sources or of the build. */
   on: string;
@@ -19,8 +19,8 @@ export type Deviation = { line: number; deviates: string };
 type Says = Record<number, string[]>;
 
 const facts =
-  (as: Fact['as']) =>
-  (on: string, confirmed: Says, unconfirmed: Says = {}): Fact[] =>
+  (as: SpecificationFact['as']) =>
+  (on: string, confirmed: Says, unconfirmed: Says = {}): SpecificationFact[] =>
     [confirmed, unconfirmed].flatMap((all) =>
       Object.entries(all).flatMap(([line, texts]) =>
         texts.map((says) => ({ line: Number(line), on, as, says, unconfirmed: all === unconfirmed })),
@@ -366,7 +366,7 @@ const timings = [
   ...source('app/blog/post.ts', { 401: ['WORDS_PER_MINUTE = 225'], 402: ['2025-03-31'] }),
 ];
 
-export const specificationFacts: readonly Fact[] = [
+export const specificationFacts: readonly SpecificationFact[] = [
   ...landing,
   ...questionnaire,
   ...faq,

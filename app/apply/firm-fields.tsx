@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { firmTexts as texts } from '../../content/application.ts';
+import { applicationFirmTexts as texts } from '../../content/application.ts';
 import { legalFormLabels } from '../../content/firm-labels.ts';
 import { profileTexts } from '../../content/firm-pages.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';

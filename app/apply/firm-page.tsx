@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
+import { applicationErrors, applicationFirmTexts as texts } from '../../content/application.ts';
 import { changeApplication, startApplication } from '../../domain/firms/application.server.ts';
 import type { FirmFacts } from '../../domain/firms/firm-fields.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
@@ -14,13 +14,13 @@ import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { FirmFields, type FirmValues, showFirm, speakErrorsOf, speakFirmError } from './firm-fields.tsx';
-import { applicationPath, enterApplication, readDraft } from './guard.ts';
+import { applicationPath, enterApplication, readApplicationDraft } from './guard.ts';
 
 /** The key makes a form that is sent twice one application. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownApplication);
   if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 };
-  const { application } = await readDraft(context);
+  const { application } = await readApplicationDraft(context);
   const values = showFirm({ ...application.firm, phone: showPhone(application.firm.phone) });
   return { key: '', values, query: own.query, reached: application.capabilities.length > 0 ? 3 : 2 };
 }

@@ -61,7 +61,7 @@ export const enterApplication = (opened: { token: string; expiresAt: Date; secur
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function readOwn(context: Context) {
+export async function readOwnApplication(context: Context) {
   const own = context.get(requestKeys.ownApplication);
   const { database } = context.get(requestKeys.server);
   const application = own && (await readApplication(database, own.firmId));
@@ -70,13 +70,13 @@ export async function readOwn(context: Context) {
   return { own, firmId: own.firmId, application, database, path };
 }
 
-export async function readDraft(context: Context) {
-  const given = await readOwn(context);
+export async function readApplicationDraft(context: Context) {
+  const given = await readOwnApplication(context);
   if (given.application.submitted) throw redirect(given.path('danke/'), 303);
   return given;
 }
 
-export async function readOwnForm({ request, context }: { request: Request; context: Context }) {
-  const given = await readOwn(context);
+export async function readApplicationForm({ request, context }: { request: Request; context: Context }) {
+  const given = await readOwnApplication(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
 }

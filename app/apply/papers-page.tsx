@@ -21,14 +21,14 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { papersPath } from './application-path.ts';
-import { readOwn, readOwnForm } from './guard.ts';
+import { readApplicationForm, readOwnApplication } from './guard.ts';
 import { PaperForm, paperField } from './paper-form.tsx';
 import { SendForm, speakLacking } from './send-form.tsx';
 
 const OPTIONAL = ['association'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, path, application } = await readOwn(context);
+  const { own, path, application } = await readOwnApplication(context);
   if (!application.submitted && application.capabilities.length === 0) {
     return redirect(path('gebiet/'), 303);
   }
@@ -62,7 +62,7 @@ function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: re
 
 /** Everything but files, which have an endpoint of their own (server/api/document-endpoint.ts). */
 export async function action(args: Route.ActionArgs) {
-  const { form, own, application, firmId, database, refuse, done } = await readOwnForm(args);
+  const { form, own, application, firmId, database, refuse, done } = await readApplicationForm(args);
   const { documentStore: documents } = args.context.get(requestKeys.server);
   const back = (notice: string, part?: string) => redirect(papersPath(own.query, notice, part), 303);
   switch (form.get('was')) {

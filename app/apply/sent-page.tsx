@@ -6,7 +6,7 @@ import { describeVettingDue } from '../links/describe-vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormPage, type HeadState } from '../ui/form-page.tsx';
 import type { Route } from './+types/sent-page.ts';
-import { readOwn } from './guard.ts';
+import { readOwnApplication } from './guard.ts';
 
 const HEADS: Readonly<Record<string, HeadState>> = {
   applied: 'arrived',
@@ -17,7 +17,7 @@ const HEADS: Readonly<Record<string, HeadState>> = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, path, application } = await readOwn(context);
+  const { database, path, application } = await readOwnApplication(context);
   if (!application.submitted) return redirect(path('weiter/'), 303);
   const { status, statusReason, withUsSince, acceptedTerms } = application;
   const shown = status in texts.headings ? status : 'active';

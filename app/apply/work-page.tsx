@@ -17,11 +17,11 @@ import type { Route } from './+types/work-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
-import { readDraft } from './guard.ts';
+import { readApplicationDraft } from './guard.ts';
 
 /** 'Neu berechnen' is a GET of this page: it shows the map of what was typed and saves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, application } = await readDraft(context);
+  const { own, application } = await readApplicationDraft(context);
   const { capabilities, rules, radiusKm, firm } = application;
   const reached = capabilities.length > 0 ? 3 : 2;
   const page = { firm: firm.name, query: own.query, reached, values: showWork(application) };
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { firmId, database, path, application } = await readDraft(context);
+  const { firmId, database, path, application } = await readApplicationDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
   if (Object.keys(errors).length > 0) return refuseForm(form, speakWorkErrors(errors), { map: drawArea(work.area) });
   await saveWork(database, { firmId, work });

@@ -20,7 +20,7 @@ import { PostGrid } from './post-grid.tsx';
 import { PostImage } from './post-image.tsx';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
 import { articles } from './prose/article-content.tsx';
-import { SearchForm } from './search-form.tsx';
+import { ArticleSearchForm } from './search-form.tsx';
 
 export const links = feedLinks;
 
@@ -161,7 +161,7 @@ function UnknownArticle({ popular }: { popular: Post[] }) {
         {unknownArticleTexts.text} {unknownArticleTexts.hint}
       </p>
       <p className="mt-8 max-w-prose">{unknownArticleTexts.searchNote}</p>
-      <SearchForm className="mt-3" />
+      <ArticleSearchForm className="mt-3" />
       <div className="mt-6">
         <ButtonLink href="/blog/">{unknownArticleTexts.button}</ButtonLink>
       </div>

@@ -9,7 +9,7 @@ import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category
 import { feedLinks } from './feed-link.ts';
 import { PostGrid } from './post-grid.tsx';
 import { allPosts, categoryList } from './posts.server.ts';
-import { SearchForm } from './search-form.tsx';
+import { ArticleSearchForm } from './search-form.tsx';
 import type { CategorySummary } from './selections.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -73,7 +73,7 @@ function UnknownCategory({ name, categories }: { name: string; categories: Categ
       <div className="mt-8">
         <ButtonLink href="/blog/">{unknownCategoryTexts.button}</ButtonLink>
       </div>
-      <SearchForm className="mt-6" />
+      <ArticleSearchForm className="mt-6" />
       <h2 className="mt-14 mb-4 text-2xl">{unknownCategoryTexts.available}</h2>
       <CategoryChips categories={categories} />
     </div>

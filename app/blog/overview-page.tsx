@@ -18,7 +18,7 @@ import { PostCard, PostGrid } from './post-grid.tsx';
 import { allPosts, categoryList, featuredPosts, pickPosts } from './posts.server.ts';
 import type { Segment } from './search/highlight.ts';
 import { type SearchHit, searchPosts } from './search/search.server.ts';
-import { SearchForm } from './search-form.tsx';
+import { ArticleSearchForm } from './search-form.tsx';
 import type { CategorySummary } from './selections.ts';
 
 const NEWEST = 6;
@@ -58,7 +58,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             {overviewTexts.categoriesButton}
           </ButtonLink>
         </div>
-        <SearchForm className="mt-6" />
+        <ArticleSearchForm className="mt-6" />
       </PageHeader>
       <nav id="kategorien" aria-labelledby="kategorien-heading" className="border-b border-line outline-none">
         <div className="container-page py-6">
@@ -131,7 +131,7 @@ function SearchResults({ query, hits, categories, popular }: ResultProps) {
         crumb={searchTexts.crumb}
         parent={{ label: overviewTexts.breadcrumb, href: '/blog/' }}
       >
-        <SearchForm query={query} className="mt-6" />
+        <ArticleSearchForm query={query} className="mt-6" />
       </PageHeader>
       <div className="container-page py-10 md:py-14">
         {hits.length > 0 ? (

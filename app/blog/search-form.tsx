@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from './search/german.ts';
 
 type Props = { query?: string; className?: string };
 
-export function SearchForm({ query, className }: Props) {
+export function ArticleSearchForm({ query, className }: Props) {
   return (
     <search className={classNames('no-print block', className)}>
       <form action="/blog/" method="get" className="flex max-w-xl gap-3">

@@ -1,5 +1,5 @@
 import { comparison, orderTexts } from '../../content/comparison.ts';
-import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
+import { questionTexts, askedFirmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../firm/invitation/offer-view.tsx';
 import { LineLink } from '../ui/button.tsx';

@@ -21,7 +21,7 @@ import { Choices } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/building-page.ts';
-import { readOwnForm, readPage } from './read-open-page.ts';
+import { readInquiryForm, readInquiryPage } from './read-open-page.ts';
 
 function readBuilding(form: URLSearchParams) {
   const answers = tickOtherForFreeText(readFormData(form));
@@ -34,13 +34,13 @@ function readBuilding(form: URLSearchParams) {
 
 /** The key makes a form that is sent twice one inquiry. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { back, path, page } = await readPage(context);
+  const { back, path, page } = await readInquiryPage(context);
   return page.eraseDueAt === null ? { back, key: crypto.randomUUID() } : redirect(path('', 'geloescht'), 303);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const { form, own, refuse, done } = await readOwnForm(args);
+  const { form, own, refuse, done } = await readInquiryForm(args);
   const { secure, network } = context.get(requestKeys.visitor);
   const { key, answers, errors } = readBuilding(form);
   if (Object.keys(errors).length > 0) return refuse(errors);

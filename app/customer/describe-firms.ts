@@ -1,4 +1,4 @@
-import { firmTexts as texts } from '../../content/customer-firms.ts';
+import { askedFirmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { speakPriceKind } from '../../content/offers.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';

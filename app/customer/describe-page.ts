@@ -16,7 +16,7 @@ import {
   progressTexts,
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
-import { firmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { linkTexts } from '../../content/thanks-own-page.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -68,7 +68,7 @@ const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonl
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */
-export function findNotice(given: string | null, { query }: { query: string }, page: CustomerPortal) {
+export function findInquiryNotice(given: string | null, { query }: { query: string }, page: CustomerPortal) {
   const code = (given === 'gemerkt' && query !== '' ? 'keine-cookies' : given) ?? '';
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(code) ?? [];
   if (why) {
@@ -174,7 +174,7 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
     return say(
       'answer',
       { lead },
-      asking.asksAppointment ? firmTexts.answerAppointment : firmTexts.answer,
+      asking.asksAppointment ? askedFirmTexts.answerAppointment : askedFirmTexts.answer,
       asking.actions.message ?? '',
     );
   }

@@ -5,16 +5,16 @@ import { refuseTooMany } from '../form-limits.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
-import { readOwnForm, readPage } from './read-open-page.ts';
+import { readInquiryForm, readInquiryPage } from './read-open-page.ts';
 
 /** Open to closed inquiries too; where it runs already, the page itself says so. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { back, page } = await readPage(context);
+  const { back, page } = await readInquiryPage(context);
   return page.eraseDueAt === null ? { back } : redirect(back, 303);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, own, database, call, back, refuse, done } = await readOwnForm(args);
+  const { form, own, database, call, back, refuse, done } = await readInquiryForm(args);
   const cancels = form.get('abbrechen') !== null;
   if (cancels || form.get('sofort') !== null) {
     await refuseTooMany(args, { of: 'inquiry', id: own.inquiryId, back, form });

@@ -5,11 +5,11 @@ import { PostButton } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/keep-open-page.ts';
 import { describeClosing } from './describe-page.ts';
-import { readPage } from './read-open-page.ts';
+import { readInquiryPage } from './read-open-page.ts';
 
 /** Only while there is something to keep; otherwise the own page says how things are. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { back, path, page } = await readPage(context);
+  const { back, path, page } = await readInquiryPage(context);
   const { closed, closing, reopenable, eraseDueAt } = page;
   if (eraseDueAt !== null) return redirect(path('', 'geloescht'), 303);
   if (closed ? !reopenable : !closing) return redirect(path('', closed ? 'geschlossen' : 'offen'), 303);
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { database, call, path } = await readPage(context);
+  const { database, call, path } = await readInquiryPage(context);
   const { kind } = await keepInquiry(database, call);
   const notice = { kept: 'offen', reopened: 'wieder-offen', refused: 'geschlossen' }[kind];
   return redirect(path('', notice), 303);

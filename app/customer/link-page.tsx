@@ -8,7 +8,7 @@ import { CopyLinkScript, SaveLink } from '../ui/save-link.tsx';
 import type { Route } from './+types/link-page.ts';
 import { customerPath } from './guard.ts';
 import { ForgetLinkButton } from './link-section.tsx';
-import { readOwnForm } from './read-open-page.ts';
+import { readInquiryForm } from './read-open-page.ts';
 
 /** The only page that shows the key itself. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The browser keeps the link or forgets it; nothing of this is stored with us. */
 export async function action(args: Route.ActionArgs) {
-  const { form, own, path } = await readOwnForm(args);
+  const { form, own, path } = await readInquiryForm(args);
   const { reference, link, query } = own;
   const { secure } = args.context.get(requestKeys.visitor);
   const forgets = form.get('vergessen') !== null;

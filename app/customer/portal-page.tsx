@@ -21,7 +21,7 @@ import { listConversations } from '../../domain/offers/list-asked-firms.server.t
 import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
@@ -29,11 +29,11 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
-import { describeNext, describePage, findNotice } from './describe-page.ts';
+import { describeNext, describePage, findInquiryNotice } from './describe-page.ts';
 import { LinkSection } from './link-section.tsx';
 import { availableActions } from './offers/firm-actions.tsx';
 import { PortalPhotos } from './portal-photos.tsx';
-import { readPage } from './read-open-page.ts';
+import { readInquiryPage } from './read-open-page.ts';
 
 const { waiting } = eraseTexts;
 
@@ -133,7 +133,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
   ];
   return (
     <Fold look="section" id="anfrage" title={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
-      <Facts rows={rows.map(([label, value]) => [label, value || texts.none])} />
+      <DescriptionList rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
       {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
     </Fold>
@@ -141,7 +141,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, database, path, page } = await readPage(context);
+  const { own, database, path, page } = await readInquiryPage(context);
   const told = new URL(request.url).searchParams.get('meldung');
   const paths = {
     angaben: path('angaben/'),
@@ -158,7 +158,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
-  const notice = findNotice(told, own, page);
+  const notice = findInquiryNotice(told, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
   return {
@@ -219,7 +219,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
           <Fold look="section" id="verlauf" title={progressTexts.history}>
-            <Facts
+            <DescriptionList
               rows={description.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))}
             />
           </Fold>

@@ -17,7 +17,7 @@ function readOwn(context: Context) {
   return { own, database, path, back: path(), call: { inquiryId: own.inquiryId, actor: CUSTOMER } };
 }
 
-export async function readPage(context: Context) {
+export async function readInquiryPage(context: Context) {
   const given = readOwn(context);
   const page = await readCustomerPortal(given.database, given.own.inquiryId);
   if (!page) throw refuseLink('unknown');
@@ -26,14 +26,14 @@ export async function readPage(context: Context) {
 
 /** For changes: not while the inquiry is being erased, and not once it is closed. */
 export async function readOpenPage(context: Context) {
-  const given = await readPage(context);
+  const given = await readInquiryPage(context);
   if (given.page.eraseDueAt !== null) throw redirect(given.path('', 'geloescht'), 303);
   if (given.page.closed) throw redirect(given.path('', 'geschlossen'), 303);
   return given;
 }
 
 /** A form about the inquiry, whatever its state is. */
-export async function readOwnForm({ request, context }: Sent) {
+export async function readInquiryForm({ request, context }: Sent) {
   const given = readOwn(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
 }
@@ -48,7 +48,7 @@ type AboutFirm = { params: { kennung?: string }; context: Context };
 
 /** The firm that the address names, as long as it belongs to the visitor's inquiry. */
 export async function findFirm({ params, context }: AboutFirm, { evenClosed = false } = {}) {
-  const given = await (evenClosed ? readPage : readOpenPage)(context);
+  const given = await (evenClosed ? readInquiryPage : readOpenPage)(context);
   const firms = await listAskedFirms(given.database, given.own.inquiryId);
   const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
   if (!firm) throw refuseLink('unknown');

@@ -10,7 +10,7 @@ import { readFlash } from '../flash.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { type Fact, Facts } from '../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
@@ -127,7 +127,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
           <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
         </p>
       )}
-      <Facts rows={[...page.facts, ...linksOf(page)]} />
+      <DescriptionList rows={[...page.facts, ...linksOf(page)]} />
       <Files {...page.files} />
       {page.pay && <Pay {...page.pay} />}
       <PageSection id="positionen" heading={texts.lines.heading}>
@@ -153,7 +153,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-function linksOf({ corrects, credits }: Page): Fact[] {
+function linksOf({ corrects, credits }: Page): DescriptionRow[] {
   const papers = corrects ? [corrects] : credits;
   if (papers.length === 0) return [];
   const links = papers.map(({ number, href }) => (
@@ -199,7 +199,7 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
   return (
     <PageSection id="bezahlen" heading={pay.title}>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <Facts rows={rows} />
+        <DescriptionList rows={rows} />
         <figure className="w-36">
           <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={picture} shapeRendering="crispEdges">
             <path d={`M0 0h${size}v${size}H0z`} className="fill-white" />

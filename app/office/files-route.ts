@@ -28,7 +28,7 @@ import { nameActor } from './admin/describe-audit.ts';
 import { forFile, readChoice, readTables } from './figures/figures-view.ts';
 import { requirePermission } from './guard.ts';
 import { referenceOf } from './inquiries/inquiry-display.tsx';
-import { ownPath } from './pending-form.ts';
+import { safeOfficePath } from './pending-form.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Given = ReturnType<typeof requirePermission> & { params: Params; withBody: boolean };
@@ -61,7 +61,7 @@ const EXPORTS: Readonly<Record<string, readonly [Permission, Make]>> = {
 };
 
 const nameOf = (pattern: string) => pattern.replace(/^\/?zentrale\//, '').replace(/\/$/, '');
-const pageOf = (request: Request) => ownPath(new URL(request.url).pathname.replace(/[^/]+\/?$/, ''));
+const pageOf = (request: Request) => safeOfficePath(new URL(request.url).pathname.replace(/[^/]+\/?$/, ''));
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const [permission, send] = FILES[nameOf(pattern)] ?? [];

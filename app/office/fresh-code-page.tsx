@@ -7,12 +7,12 @@ import { requestKeys } from '../request-context.ts';
 import { TaskPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/fresh-code-page.ts';
-import { decodePendingForm, ownPath } from './pending-form.ts';
+import { decodePendingForm, safeOfficePath } from './pending-form.ts';
 import { FreshCodeForm } from './sign-in-form.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const path = ownPath(form.get('weiter'));
+  const path = safeOfficePath(form.get('weiter'));
   const carried = decodePendingForm(form.get('formular'));
   const { token } = context.get(requestKeys.staff);
   const { signIn } = context.get(requestKeys.server);

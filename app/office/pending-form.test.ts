@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodePendingForm, encodePendingForm, keepPendingForm, ownPath } from './pending-form.ts';
+import { decodePendingForm, encodePendingForm, keepPendingForm, safeOfficePath } from './pending-form.ts';
 
 const request = new Request('http://taubenfrei.example/zentrale/anfragen/?seite=2', { method: 'POST' });
 
@@ -61,9 +61,9 @@ test.each([
   null,
   '/zentrale/%2e%2E/betrieb/',
 ])('%s leads to the start of the office', (given) => {
-  expect(ownPath(given)).toBe('/zentrale/');
+  expect(safeOfficePath(given)).toBe('/zentrale/');
 });
 
 test('a page of the office keeps its query', () => {
-  expect(ownPath('/zentrale/anfragen/?suche=80331&seite=2')).toBe('/zentrale/anfragen/?suche=80331&seite=2');
+  expect(safeOfficePath('/zentrale/anfragen/?suche=80331&seite=2')).toBe('/zentrale/anfragen/?suche=80331&seite=2');
 });

@@ -3,14 +3,14 @@ import { MOST_FIELDS, typedFields } from '../form-limits.ts';
 const START = '/zentrale/';
 
 /** Where to go on after signing in: a page of the office and nothing else, whatever the address says. */
-export function ownPath(given: string | null | undefined): string {
+export function safeOfficePath(given: string | null | undefined): string {
   if (typeof given !== 'string' || given.length > 500 || !/^\/zentrale\/[\w./?&=%+-]*$/.test(given)) return START;
   return given.includes('//') || /\.\.|%2e/i.test(given) || given.startsWith('/zentrale/anmelden') ? START : given;
 }
 
 export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return ownPath(pathname + search);
+  return safeOfficePath(pathname + search);
 }
 
 /** A form that could not be taken yet: it comes back after signing in or after one more code, with what was typed. */
@@ -34,7 +34,7 @@ export function decodePendingForm(text: string | null): PendingForm | null {
     const texts = fields
       .slice(0, MOST_FIELDS)
       .filter((field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string'));
-    return { path: ownPath(path), fields: texts };
+    return { path: safeOfficePath(path), fields: texts };
   } catch {
     return null;
   }

@@ -25,7 +25,7 @@ const SEARCH = {
 };
 
 /** By GET, so that a result can be bookmarked and sent to a colleague. */
-export function SearchForm({ action, texts, text, maxLength, wide = false, children }: Props) {
+export function OfficeSearchForm({ action, texts, text, maxLength, wide = false, children }: Props) {
   const input = { defaultValue: text, maxLength, placeholder: texts.searchHint };
   const whole = wide ? 'max-lg:col-span-2' : '';
   return (

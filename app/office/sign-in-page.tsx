@@ -7,7 +7,7 @@ import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
-import { decodePendingForm, ownPath } from './pending-form.ts';
+import { decodePendingForm, safeOfficePath } from './pending-form.ts';
 import { Panel, SignInForm } from './sign-in-form.tsx';
 
 /** By their mark in the user agent; the first match counts. */
@@ -29,7 +29,7 @@ function describeDevice(userAgent: string): string {
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return { path: ownPath(query.get('weiter')), flash: query.has('abgemeldet') ? signInTexts.signedOut : null };
+  return { path: safeOfficePath(query.get('weiter')), flash: query.has('abgemeldet') ? signInTexts.signedOut : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network, secure, userAgent } = context.get(requestKeys.visitor);
   const { signIn } = context.get(requestKeys.server);
   const email = (form.get('email') ?? '').slice(0, 254);
-  const path = ownPath(form.get('weiter'));
+  const path = safeOfficePath(form.get('weiter'));
   const carried = decodePendingForm(form.get('formular'));
   const code = (form.get('code') ?? '').slice(0, 40);
   form.delete('code');

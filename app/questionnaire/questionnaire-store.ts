@@ -131,7 +131,7 @@ export function choose(code: PropertyCode, advance: boolean) {
 
 export function proceed() {
   const { step, form } = state;
-  if (step === lastStep || step === 'result') return void submit();
+  if (step === lastStep || step === 'result') return void submitQuestionnaire();
   const errors = checkInquiryForm(form, fieldsOfStep(step));
   if (Object.keys(errors).length > 0) return update({ errors, focus: { on: 'errors' } });
   update({ errors });
@@ -139,11 +139,11 @@ export function proceed() {
 }
 
 /** Checks all steps: a link may have led past the first one. */
-export async function submit() {
+export async function submitQuestionnaire() {
   const errors = checkInquiryForm(state.form);
   const toCorrect = findStepToCorrect(errors);
   update({ errors });
-  if (toCorrect === null) (await loadRemainingSteps()).send();
+  if (toCorrect === null) (await loadRemainingSteps()).sendInquiry();
   else if (toCorrect === state.step) update({ focus: { on: 'errors' } });
   else goTo(toCorrect, 'errors');
 }

@@ -5,7 +5,7 @@ import { deleteExpiredPhotos } from './photos/photo-store.ts';
 import { addPhotos, addShrunk, removePhoto, restorePhotos } from './photos/photos.ts';
 import { getKept } from './questionnaire-store.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
-import { send, watchSubmission } from './sending/submission.ts';
+import { sendInquiry, watchSubmission } from './sending/submission.ts';
 
 async function wake(restored: Draft | null, chosen: File[]) {
   watchSubmission();
@@ -17,4 +17,4 @@ async function wake(restored: Draft | null, chosen: File[]) {
 }
 
 /** Everything that no question needs in order to be answered; it loads after the questions. */
-export default { Result: ConfirmationStep, send, wake, addPhotos, addShrunk, removePhoto };
+export default { Result: ConfirmationStep, sendInquiry, wake, addPhotos, addShrunk, removePhoto };

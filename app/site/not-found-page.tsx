@@ -1,5 +1,5 @@
 import { notFoundTexts } from '../../content/not-found.ts';
-import { SearchForm } from '../blog/search-form.tsx';
+import { ArticleSearchForm } from '../blog/search-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** For unknown paths. Prerendered; the server adds the status. */
@@ -12,7 +12,7 @@ export default function NotFound() {
         <p className="text-sm font-semibold text-ink-soft">{notFoundTexts.code}</p>
         <h1 className="mt-2 text-4xl">{notFoundTexts.heading}</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">{notFoundTexts.text}</p>
-        <SearchForm className="mt-8" />
+        <ArticleSearchForm className="mt-8" />
         <ul className="mt-8 grid gap-3 sm:grid-cols-2">
           {notFoundTexts.links.map(({ label, href }, index) => (
             <li key={href} className="grid">

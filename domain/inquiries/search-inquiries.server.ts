@@ -31,7 +31,7 @@ export type FoundInquiry = {
 export type InquiryMatch = { by: MatchedBy; text: string | null };
 
 /** An exact count would cost more than the list. */
-const MOST_COUNTED = 1_000;
+export const COUNT_LIMIT = 1_000;
 
 const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
 
@@ -60,7 +60,7 @@ export async function searchInquiries(
     values,
   });
   const { count } = await readRow<{ count: number }>(database, {
-    text: `select count(*)::int as count from (select from inquiries i ${where} limit ${MOST_COUNTED + 1}) as found`,
+    text: `select count(*)::int as count from (select from inquiries i ${where} limit ${COUNT_LIMIT + 1}) as found`,
     values,
   });
   const inquiries = rows.map(({ criteria: own, ...row }): FoundInquiry => {

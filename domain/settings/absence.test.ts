@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { createStaffAccount, signInStaff, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -100,12 +100,12 @@ test('hours of the office are times of a day, and a word after a missed response
 
 test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {
   const account = await createStaffAccount(staff);
-  await signIn(staff, account);
+  await signInStaff(staff, account);
   expect(await findAbsence(database)).toBeNull();
   await run(`update staff_users set made_at = now() - interval '9 days'`);
   await run(`update staff_sessions set made_at = now() - interval '8 days', seen_at = now() - interval '8 days'`);
   expect(await findAbsence(database)).toEqual({ kind: 'nobody-signed-in', end: null });
-  await signIn(staff, account);
+  await signInStaff(staff, account);
   expect(await findAbsence(database)).toBeNull();
 });
 

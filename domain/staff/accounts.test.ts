@@ -4,7 +4,7 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { createStaffAccount, STAFF_PASSWORD, signInStaff, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import {
   changePassword,
@@ -45,7 +45,7 @@ test('the first start gives one link; it sets up one administrator, also when tw
   const [first, second] = [one?.token ?? '', two?.token ?? ''];
   const sent = await Promise.all(
     [first, first, second].map(async (token) =>
-      completeSetUp(services, { token, network, password: PASSWORD, code: await codeOn(token), ...me }),
+      completeSetUp(services, { token, network, password: STAFF_PASSWORD, code: await codeOn(token), ...me }),
     ),
   );
   expect(sent.map(({ kind }) => kind).sort()).toEqual(['ready', 'revoked', 'revoked']);
@@ -63,7 +63,7 @@ test('a link for the first account opens nothing once there is anybody, however 
   expect(await findSetUp(services, { token, network })).toEqual({ kind: 'revoked' });
   const wrong = await completeSetUp(services, { token, network, password: 'kurz', code: '', ...me });
   expect(wrong).toEqual({ kind: 'revoked' });
-  const late = await completeSetUp(services, { token, network, password: PASSWORD, code, ...me });
+  const late = await completeSetUp(services, { token, network, password: STAFF_PASSWORD, code, ...me });
   expect(late).toEqual({ kind: 'revoked' });
   expect(await state.rows('select email from staff_users')).toEqual([{ email: 'jemand@example.org' }]);
 });
@@ -88,13 +88,13 @@ test('a link for the first account ends after 24 hours, an invitation after 48',
 test('a disabled account is out at once and comes back with its password', async () => {
   await createStaffAccount(services, 'admin');
   const account = await createStaffAccount(services);
-  const { token } = await signIn(services, account);
+  const { token } = await signInStaff(services, account);
   expect(await disableStaff(database, { staffId: account.id, actor })).toEqual({ kind: 'done' });
   expect(await findSession(database, token)).toEqual({ kind: 'none' });
   expect(await spendCode(services, account.id, account.nextCode())).toEqual({ kind: 'refused' });
   expect(await enableStaff(database, { staffId: account.id, actor })).toEqual({ kind: 'done' });
   expect(await findSession(database, token)).toEqual({ kind: 'none' });
-  await signIn(services, account);
+  await signInStaff(services, account);
 });
 
 test('of two administrators who disable each other at once, one stays', async () => {
@@ -109,11 +109,11 @@ test('of two administrators who disable each other at once, one stays', async ()
 
 test('a reset takes password, codes and sessions away and gives one link', async () => {
   const account = await createStaffAccount(services, 'admin');
-  const { token } = await signIn(services, account);
+  const { token } = await signInStaff(services, account);
   const reset = await resetStaff(database, { staffId: account.id, actor });
   if (reset.kind !== 'reset') throw new Error(reset.kind);
   expect(await findSession(database, token)).toEqual({ kind: 'none' });
-  expect(await checkPassword(services, { email: account.email, password: PASSWORD, network })).toEqual({
+  expect(await checkPassword(services, { email: account.email, password: STAFF_PASSWORD, network })).toEqual({
     kind: 'refused',
   });
   expect(await spendCode(services, account.id, account.recoveryCodes[0] ?? '')).toEqual({ kind: 'refused' });
@@ -129,11 +129,11 @@ test('a reset takes password, codes and sessions away and gives one link', async
 
 test('a new password ends the other sessions and needs the old one', async () => {
   const account = await createStaffAccount(services);
-  const [here, there] = [await signIn(services, account), await signIn(services, account)];
+  const [here, there] = [await signInStaff(services, account), await signInStaff(services, account)];
   const change = (current: string, next: string) => changePassword(database, { token: here.token, current, next });
   expect(await change('falsch geraten', 'neunundneunzig Netze')).toMatchObject({ kind: 'invalid', field: 'current' });
-  expect(await change(PASSWORD, 'kurz')).toMatchObject({ kind: 'invalid', field: 'next' });
-  expect(await change(PASSWORD, 'neunundneunzig Netze')).toEqual({ kind: 'changed', sessions: 1 });
+  expect(await change(STAFF_PASSWORD, 'kurz')).toMatchObject({ kind: 'invalid', field: 'next' });
+  expect(await change(STAFF_PASSWORD, 'neunundneunzig Netze')).toEqual({ kind: 'changed', sessions: 1 });
   expect((await findSession(database, here.token)).kind).toBe('staff');
   expect(await findSession(database, there.token)).toEqual({ kind: 'none' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAt } from '../../platform/auth/totp.ts';
-import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
+import { createStaffAccount, STAFF_PASSWORD, signInStaff, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findSession } from './session.server.ts';
 import { checkCode, checkPassword } from './sign-in.server.ts';
@@ -15,7 +15,7 @@ const device = { id: 'device-1', name: 'Firefox, Linux' };
 const kindsOf = (results: readonly { kind: string }[]) => results.map(({ kind }) => kind).sort();
 
 async function startSecondStep(email: string) {
-  const first = await checkPassword(services, { email, password: PASSWORD, network }, limits);
+  const first = await checkPassword(services, { email, password: STAFF_PASSWORD, network }, limits);
   return first.kind === 'code-needed' ? first.token : '';
 }
 
@@ -32,7 +32,7 @@ test('password and code open a session with a new token, and the first token ope
     kind: 'staff',
     staff: { id: account.id, email: account.email, role: 'admin', fresh: true },
   });
-  const again = await signIn(services, account);
+  const again = await signInStaff(services, account);
   expect(again.newDevice).toBe(false);
   expect(await column('select action from audit_log where subject = $1 order by id', [account.id])).toEqual([
     'staff.invite',
@@ -45,11 +45,11 @@ test('password and code open a session with a new token, and the first token ope
 test('an unknown account, a disabled one and a wrong password answer alike', async () => {
   const account = await createStaffAccount(services);
   const attempt = (email: string, password: string) => checkPassword(services, { email, password, network }, limits);
-  expect(await attempt('nobody@example.org', PASSWORD)).toEqual({ kind: 'refused' });
+  expect(await attempt('nobody@example.org', STAFF_PASSWORD)).toEqual({ kind: 'refused' });
   expect(await attempt(account.email, 'etwas ganz anderes')).toEqual({ kind: 'refused' });
   expect(await attempt(account.email, 'x'.repeat(1_000_000))).toEqual({ kind: 'refused' });
   await run('update staff_users set disabled_at = now() where id = $1', [account.id]);
-  expect(await attempt(account.email, PASSWORD)).toEqual({ kind: 'refused' });
+  expect(await attempt(account.email, STAFF_PASSWORD)).toEqual({ kind: 'refused' });
 });
 
 test('an unknown account takes as long as a known one', async () => {
@@ -76,8 +76,8 @@ test('of fifteen wrong passwords at once ten are looked at; from elsewhere the a
   const guess = (password: string, from: string) => checkPassword(services, { email, password, network: from }, limits);
   const results = await Promise.all(Array.from({ length: 15 }, () => guess('falsch geraten', '203.0.113.9')));
   expect(kindsOf(results)).toEqual([...Array(5).fill('limited'), ...Array(10).fill('refused')]);
-  expect(await guess(PASSWORD, '203.0.113.9')).toMatchObject({ kind: 'limited' });
-  expect(await guess(PASSWORD, '203.0.113.10')).toMatchObject({ kind: 'code-needed' });
+  expect(await guess(STAFF_PASSWORD, '203.0.113.9')).toMatchObject({ kind: 'limited' });
+  expect(await guess(STAFF_PASSWORD, '203.0.113.10')).toMatchObject({ kind: 'code-needed' });
 });
 
 test('a code works once, also when five send it at the same moment', async () => {
@@ -130,7 +130,7 @@ test.each([
   ['seen just now, begun 720 minutes ago', true, { seen: 0, made: 720 }, 'none'],
 ])('a session %s (remembered: %s)', async (_, remember, { seen, made }, expected) => {
   const account = await createStaffAccount(services);
-  const { token } = await signIn(services, account, { remember });
+  const { token } = await signInStaff(services, account, { remember });
   await run(
     `update staff_sessions set seen_at = now() - $2 * interval '1 minute', made_at = now() - $3 * interval '1 minute'
      where staff_id = $1`,
@@ -148,7 +148,7 @@ test.each([
 
 test('a page that asks for itself keeps nobody signed in', async () => {
   const account = await createStaffAccount(services);
-  const { token } = await signIn(services, account);
+  const { token } = await signInStaff(services, account);
   const seen = `select seen_at from staff_sessions where staff_id = $1 and stage = 'full' and ended_at is null`;
   await run(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [account.id]);
   const before = await state.rows(seen, [account.id]);
@@ -160,7 +160,7 @@ test('a page that asks for itself keeps nobody signed in', async () => {
 
 test('neither tokens nor codes nor secrets stand in the database', async () => {
   const account = await createStaffAccount(services);
-  const { token, firstToken } = await signIn(services, account);
+  const { token, firstToken } = await signInStaff(services, account);
   const dump: string[] = [];
   for (const table of [
     'staff_users',
@@ -173,7 +173,7 @@ test('neither tokens nor codes nor secrets stand in the database', async () => {
     dump.push(...(await state.column(`select to_jsonb(t)::text as row from ${table} t`)));
   }
   const text = dump.join('\n');
-  const secrets = [token, firstToken, account.inviteToken, PASSWORD, ...account.recoveryCodes];
+  const secrets = [token, firstToken, account.inviteToken, STAFF_PASSWORD, ...account.recoveryCodes];
   for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).not.toContain(account.secret.toString('hex'));
 });

@@ -1,5 +1,5 @@
 import { type Source, sourceHosts, sources } from '../../content/sources.ts';
-import type { Problem } from './syntax-tree.ts';
+import type { ArticleProblem } from './syntax-tree.ts';
 
 const FILE = 'content/sources.ts';
 /** Laws are linked at their official URL, by paragraph. */
@@ -34,7 +34,7 @@ export function checkSources(
   used: ReadonlySet<string>,
   list: Readonly<Record<string, Source>> = sources,
   hosts: readonly string[] = sourceHosts,
-): Problem[] {
+): ArticleProblem[] {
   const texts = Object.entries(list).flatMap(([id, { address, kind }]) => {
     const fault = address === null ? null : addressFault(address, hosts);
     const unofficial = kind === 'Gesetz' && !OFFICIAL.some(([host]) => address?.startsWith(`https://${host}/`));

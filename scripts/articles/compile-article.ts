@@ -14,16 +14,16 @@ import { RANGE } from '../../content/german-format.ts';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
-import { examineArticle, type Link, newFindings } from './examine-article.ts';
+import { type ArticleLink, examineArticle, newFindings } from './examine-article.ts';
 import { leaveOut } from './leave-out.ts';
 import {
+  type ArticleProblem,
   attributeOf,
   element,
   isElement,
   isJsx,
   type JsxElement,
   lineOf,
-  type Problem,
   textAttribute,
 } from './syntax-tree.ts';
 
@@ -34,10 +34,10 @@ export type CompiledArticle = {
   post: Post | null;
   headings: Heading[];
   sections: ArticleSection[];
-  links: Link[];
-  images: Link[];
+  links: ArticleLink[];
+  images: ArticleLink[];
   sources: string[];
-  problems: Problem[];
+  problems: ArticleProblem[];
   code: string;
 };
 

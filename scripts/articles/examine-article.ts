@@ -73,12 +73,12 @@ function cellsOf(row: Element | undefined): Element[] {
   return (row?.children ?? []).filter(isElement);
 }
 
-export type Link = { href: string; line: number };
+export type ArticleLink = { href: string; line: number };
 
 export type Findings = {
   headings: Heading[];
-  links: Link[];
-  images: Link[];
+  links: ArticleLink[];
+  images: ArticleLink[];
   sections: ArticleSection[];
   sources: string[];
   problems: { line: number; text: string }[];

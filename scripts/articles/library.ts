@@ -11,7 +11,7 @@ import { sources } from '../../content/sources.ts';
 import { templates } from '../../content/templates.ts';
 import { checkSources } from './check-sources.ts';
 import { type CompiledArticle, compileArticle } from './compile-article.ts';
-import { formatProblems, type Problem } from './syntax-tree.ts';
+import { type ArticleProblem, formatProblems } from './syntax-tree.ts';
 
 type Surroundings = {
   pages: readonly string[];
@@ -22,7 +22,7 @@ type Surroundings = {
 
 const knownSources = new Set<string | null>(Object.values(sources).map(({ address }) => address));
 
-export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {
+export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): ArticleProblem[] {
   const anchors = new Map<string, Set<string>>();
   const known = new Set(surroundings.pages);
   for (const { id, post, headings } of articles) {

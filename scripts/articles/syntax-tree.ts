@@ -65,9 +65,9 @@ function visibleAttributes(node: JsxElement): string[] {
     .flatMap((attribute) => attributeValue(attribute) ?? []);
 }
 
-export type Problem = { file: string; line: number; text: string };
+export type ArticleProblem = { file: string; line: number; text: string };
 
-export function formatProblems(problems: Problem[]): string {
+export function formatProblems(problems: ArticleProblem[]): string {
   const lines = [...problems]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(({ file, line, text }) => `  ${file}:${line}: ${text}`);

@@ -1,10 +1,10 @@
 import { findChromium } from '../../scripts/chromium.mjs';
 import { findFirefox, hasWebKit } from '../../scripts/other-engines.mjs';
 import { startChromium, startFirefox } from './puppeteer-visitor.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserVisitor } from './visitor.ts';
 import { startWebKit } from './webkit-visitor.ts';
 
-type Engine = { name: string; isInstalled: boolean; start(): Promise<Visitor> };
+type Engine = { name: string; isInstalled: boolean; start(): Promise<BrowserVisitor> };
 
 export const chromium: Engine = {
   name: 'Chromium',

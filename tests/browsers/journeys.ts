@@ -7,17 +7,17 @@ import {
   addPhoto,
   countScripts,
   fillQuestionnaire,
-  goBack,
-  open,
+  openPage,
+  pressBack,
   see,
   seeHeading,
   seeReturn,
-  waitForScript,
+  waitForPageScript,
   watchReturn,
 } from './steps.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserVisitor } from './visitor.ts';
 
-export type World = {
+export type JourneyWorld = {
   line: Awaited<ReturnType<typeof startPhoneLine>>;
   tagHost: Awaited<ReturnType<typeof startFakeTagHost>>;
   photo: string;
@@ -25,13 +25,13 @@ export type World = {
   findPhotoCounts(lastName: string): Promise<number[]>;
 };
 
-type Journey = (visitor: Visitor, world: World) => Promise<void>;
+type Journey = (visitor: BrowserVisitor, world: JourneyWorld) => Promise<void>;
 
 const THANKS = 'Vielen Dank für Ihre Anfrage!';
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
 
 /** The banner does not react in its first moments. */
-async function answerBanner(visitor: Visitor, name: 'Ablehnen' | 'Akzeptieren') {
+async function answerBanner(visitor: BrowserVisitor, name: 'Ablehnen' | 'Akzeptieren') {
   await waitFor(() =>
     visitor.evaluate(() => {
       const banner = document.querySelector<HTMLElement>('.cookie-banner:not([hidden])');
@@ -40,24 +40,24 @@ async function answerBanner(visitor: Visitor, name: 'Ablehnen' | 'Akzeptieren') 
   );
   await visitor.click({ kind: 'button', name });
 }
-const refuseCookies = (visitor: Visitor) => answerBanner(visitor, 'Ablehnen');
-const send = (visitor: Visitor) => visitor.click({ kind: 'button', name: 'Absenden' });
+const refuseCookies = (visitor: BrowserVisitor) => answerBanner(visitor, 'Ablehnen');
+const send = (visitor: BrowserVisitor) => visitor.click({ kind: 'button', name: 'Absenden' });
 
 const happyPath: Journey = async (visitor, { line, photo, findPhotoCounts }) => {
   const lastName = uniqueName();
-  await open(visitor, line.url, '/');
+  await openPage(visitor, line.url, '/');
   await refuseCookies(visitor);
   await fillQuestionnaire(visitor, line.url, lastName);
   await addPhoto(visitor, photo);
   await send(visitor);
-  await waitForScript(visitor, '/danke/');
+  await waitForPageScript(visitor, '/danke/');
   await seeHeading(visitor, THANKS);
   expect(await findPhotoCounts(lastName)).toEqual([1]);
 };
 
 const offlineAndBack: Journey = async (visitor, { line, photo, findPhotoCounts }) => {
   const lastName = uniqueName();
-  await open(visitor, line.url, '/');
+  await openPage(visitor, line.url, '/');
   await refuseCookies(visitor);
   await fillQuestionnaire(visitor, line.url, lastName);
   await addPhoto(visitor, photo);
@@ -67,37 +67,37 @@ const offlineAndBack: Journey = async (visitor, { line, photo, findPhotoCounts }
   await see(visitor, 'Es geht weiter, sobald eine Verbindung besteht.');
   expect(await findPhotoCounts(lastName)).toEqual([]);
   line.become('open');
-  await waitForScript(visitor, '/danke/');
+  await waitForPageScript(visitor, '/danke/');
   await seeHeading(visitor, THANKS);
   await waitFor(async () => (await findPhotoCounts(lastName))[0] === 1);
   expect(await findPhotoCounts(lastName)).toEqual([1]);
 };
 
 const consent: Journey = async (visitor, { line, tagHost }) => {
-  await open(visitor, line.url, '/faq/');
+  await openPage(visitor, line.url, '/faq/');
   expect(tagHost.requests).toEqual([]);
   await answerBanner(visitor, 'Akzeptieren');
   await waitFor(() => tagHost.events('page_view').length === 1);
-  await open(visitor, line.url, '/cookie-einstellungen/');
+  await openPage(visitor, line.url, '/cookie-einstellungen/');
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 1);
   await withdraw(visitor, tagHost);
   expect(await visitor.evaluate(() => document.cookie)).toBe('');
   tagHost.forget();
-  await open(visitor, line.url, '/agb/');
+  await openPage(visitor, line.url, '/agb/');
   expect(tagHost.requests).toEqual([]);
 };
 
 /** The tag goes with a reload of the page. */
-async function withdraw(visitor: Visitor, tagHost: World['tagHost']) {
+async function withdraw(visitor: BrowserVisitor, tagHost: JourneyWorld['tagHost']) {
   for (const name of ['Statistik', 'Marketing', 'Präferenzen']) await visitor.click({ kind: 'switch', name });
   await visitor.click({ kind: 'button', name: 'Einstellungen speichern' });
   await waitFor(() => visitor.evaluate(() => localStorage.getItem('cookieConsent') === 'customized'));
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 0);
-  await waitForScript(visitor, '/cookie-einstellungen/');
+  await waitForPageScript(visitor, '/cookie-einstellungen/');
 }
 
 const article: Journey = async (visitor, { line }) => {
-  await open(visitor, line.url, ARTICLE);
+  await openPage(visitor, line.url, ARTICLE);
   await refuseCookies(visitor);
   await visitor.click({ kind: 'button', name: 'Inhalt' });
   await visitor.click({ kind: 'link', name: 'Was kosten die Produkte?' });
@@ -109,45 +109,45 @@ const article: Journey = async (visitor, { line }) => {
     }),
   );
   line.become('cut');
-  await goBack(visitor);
+  await pressBack(visitor);
   await waitFor(() => visitor.evaluate(() => location.hash === ''));
-  await waitForScript(visitor, ARTICLE);
+  await waitForPageScript(visitor, ARTICLE);
   expect(await visitor.evaluate(() => document.querySelectorAll('.prose h2').length)).toBeGreaterThan(3);
 };
 
 const withdrawnConsentReachesPage: Journey = async (visitor, { line, tagHost }) => {
-  await open(visitor, line.url, '/faq/');
+  await openPage(visitor, line.url, '/faq/');
   await answerBanner(visitor, 'Akzeptieren');
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 1);
   await watchReturn(visitor);
   await visitor.evaluate(() => addEventListener('pageshow', () => sessionStorage.setItem('cameBack', 'yes')));
   await visitor.click({ kind: 'link', name: 'Cookie-Einstellungen' });
-  await waitForScript(visitor, '/cookie-einstellungen/');
+  await waitForPageScript(visitor, '/cookie-einstellungen/');
   await withdraw(visitor, tagHost);
   tagHost.forget();
-  await goBack(visitor);
-  await waitForScript(visitor, '/faq/');
+  await pressBack(visitor);
+  await waitForPageScript(visitor, '/faq/');
   // A page that had its tag is loaded anew, so the note of its return lies in the storage.
   await waitFor(() => visitor.evaluate(() => sessionStorage.getItem('cameBack') === 'yes'));
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 0);
-  await waitForScript(visitor, '/faq/');
+  await waitForPageScript(visitor, '/faq/');
   expect(tagHost.requests.filter((request) => request.includes('gtag'))).toEqual([]);
 };
 
 const thanksStay: Journey = async (visitor, { line }) => {
-  await open(visitor, line.url, '/');
+  await openPage(visitor, line.url, '/');
   await refuseCookies(visitor);
   await fillQuestionnaire(visitor, line.url, uniqueName());
   // Whoever has no address has the link alone: there is no countdown to stop.
   await visitor.type('E-Mail', 'aenne@example.org');
   await send(visitor);
-  await waitForScript(visitor, '/danke/');
+  await waitForPageScript(visitor, '/danke/');
   await seeHeading(visitor, THANKS);
   await watchReturn(visitor);
   // Not by a click, which would stop the countdown: as if the five seconds were over.
   await visitor.evaluate(() => location.assign('/faq/'));
-  await waitForScript(visitor, '/faq/');
-  await goBack(visitor);
+  await waitForPageScript(visitor, '/faq/');
+  await pressBack(visitor);
   await seeReturn(visitor);
   await see(visitor, 'Sie bleiben auf dieser Seite.');
   await seeHeading(visitor, THANKS);
@@ -155,20 +155,20 @@ const thanksStay: Journey = async (visitor, { line }) => {
 
 const arrivedMeanwhile: Journey = async (visitor, { line, findPhotoCounts }) => {
   const lastName = uniqueName();
-  await open(visitor, line.url, '/');
+  await openPage(visitor, line.url, '/');
   await refuseCookies(visitor);
   await fillQuestionnaire(visitor, line.url, lastName);
   line.become('no inquiries');
   await send(visitor);
-  await waitForScript(visitor, '/danke/');
+  await waitForPageScript(visitor, '/danke/');
   await seeHeading(visitor, 'Ihre Anfrage ist vorgemerkt');
   await visitor.evaluate(() => location.assign('/faq/'));
-  await waitForScript(visitor, '/faq/');
+  await waitForPageScript(visitor, '/faq/');
   line.become('open');
   await waitFor(async () => (await findPhotoCounts(lastName)).length === 1);
-  await goBack(visitor);
+  await pressBack(visitor);
   // Kept or loaded anew: Chromium does not keep a page whose outbox is at work.
-  await waitForScript(visitor, '/danke/');
+  await waitForPageScript(visitor, '/danke/');
   await seeHeading(visitor, THANKS);
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importTool } from '../../tools/import-tool.mjs';
 import { waitFor } from '../support/wait-for.ts';
-import { type Control, findControl, PHONE, type Visitor } from './visitor.ts';
+import { type BrowserVisitor, type Control, findControl, PHONE } from './visitor.ts';
 
 /** Chromium by its own protocol, with the back and forward cache that Playwright turns off. */
 export const startChromium = (executablePath: string) =>
@@ -18,7 +18,7 @@ export const startFirefox = (executablePath: string) =>
     extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
   });
 
-async function start(options: object): Promise<Visitor> {
+async function start(options: object): Promise<BrowserVisitor> {
   const { launch } = await importTool('puppeteer-core');
   const profile = mkdtempSync(join(tmpdir(), 'taubenfrei-visitor-'));
   const browser = await launch({ ...options, headless: true, userDataDir: profile, defaultViewport: PHONE });

@@ -1,9 +1,9 @@
 import { waitFor } from '../support/wait-for.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserVisitor } from './visitor.ts';
 
 /** Waits until the page says yes; a page that is just leaving says nothing. */
 async function waitUntil<Args extends unknown[]>(
-  visitor: Visitor,
+  visitor: BrowserVisitor,
   what: string,
   condition: (...args: Args) => boolean | Promise<boolean>,
   ...args: Args
@@ -18,7 +18,7 @@ async function waitUntil<Args extends unknown[]>(
 }
 
 /** React has taken over: handlers work from here on. */
-export const waitForScript = (visitor: Visitor, path: string) =>
+export const waitForPageScript = (visitor: BrowserVisitor, path: string) =>
   waitUntil(
     visitor,
     `waiting for the script of ${path}`,
@@ -26,13 +26,13 @@ export const waitForScript = (visitor: Visitor, path: string) =>
     path,
   );
 
-export async function open(visitor: Visitor, site: string, path: string) {
+export async function openPage(visitor: BrowserVisitor, site: string, path: string) {
   await visitor.goto(site + path);
-  await waitForScript(visitor, path);
+  await waitForPageScript(visitor, path);
 }
 
 /** Words that can be read: not those of hidden parts. */
-export const see = (visitor: Visitor, text: string) =>
+export const see = (visitor: BrowserVisitor, text: string) =>
   waitUntil(
     visitor,
     `looking for '${text}'`,
@@ -41,7 +41,7 @@ export const see = (visitor: Visitor, text: string) =>
     text,
   );
 
-export const seeHeading = (visitor: Visitor, text: string) =>
+export const seeHeading = (visitor: BrowserVisitor, text: string) =>
   waitUntil(
     visitor,
     `looking for the headline '${text}'`,
@@ -50,31 +50,31 @@ export const seeHeading = (visitor: Visitor, text: string) =>
   );
 
 /** By the history of the page, as the Back button does it; some protocols would wait for a load that never comes. */
-export const goBack = (visitor: Visitor) => visitor.evaluate(() => void setTimeout(() => history.back()));
+export const pressBack = (visitor: BrowserVisitor) => visitor.evaluate(() => void setTimeout(() => history.back()));
 
 /** Notes on this page whether it comes back from the browser's memory. */
-export const watchReturn = (visitor: Visitor) =>
+export const watchReturn = (visitor: BrowserVisitor) =>
   visitor.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.cameBack = String(persisted);
     }),
   );
 
-export const seeReturn = (visitor: Visitor) =>
+export const seeReturn = (visitor: BrowserVisitor) =>
   waitUntil(
     visitor,
     'waiting for the page from the memory of the browser',
     () => document.documentElement.dataset.cameBack === 'true',
   );
 
-export const countScripts = (visitor: Visitor, from: string): Promise<number> =>
+export const countScripts = (visitor: BrowserVisitor, from: string): Promise<number> =>
   visitor.evaluate((host) => document.querySelectorAll(`script[src^="${host}"]`).length, from);
 
 /** Everything up to 'Absenden', as a visitor of the landing page comes to it. */
-export async function fillQuestionnaire(visitor: Visitor, site: string, lastName: string) {
-  await open(visitor, site, '/');
+export async function fillQuestionnaire(visitor: BrowserVisitor, site: string, lastName: string) {
+  await openPage(visitor, site, '/');
   await visitor.click({ kind: 'link', name: 'Wohnung' });
-  await waitForScript(visitor, '/fragebogen/');
+  await waitForPageScript(visitor, '/fragebogen/');
   await see(visitor, 'Was stört Sie?');
   await visitor.click({ kind: 'choice', name: 'Taubenkot' });
   await visitor.click({ kind: 'button', name: 'Weiter' });
@@ -87,7 +87,7 @@ export async function fillQuestionnaire(visitor: Visitor, site: string, lastName
   await visitor.type('Telefon', '089 123456');
 }
 
-export async function addPhoto(visitor: Visitor, file: string) {
+export async function addPhoto(visitor: BrowserVisitor, file: string) {
   await visitor.upload('Fotos auswählen', file);
   await see(visitor, '1 von 5 Fotos ausgewählt');
 }

@@ -2,7 +2,7 @@
 export type Control = { kind: 'link' | 'button' | 'field' | 'choice' | 'switch'; name: string };
 
 /** A browser with one window, whichever engine it is. */
-export type Visitor = {
+export type BrowserVisitor = {
   goto(url: string): Promise<void>;
   /** Runs a function without outer names in the page. */
   evaluate<Result, Args extends unknown[]>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type Control, findControl, PHONE, type Visitor } from './visitor.ts';
+import { type BrowserVisitor, type Control, findControl, PHONE } from './visitor.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
@@ -11,7 +11,7 @@ type Ask = <Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, b
 type Element = { [ELEMENT]: string };
 
 /** WebKitGTK in its small browser, on a screen that nobody sees, by the WebDriver protocol. */
-export async function startWebKit(): Promise<Visitor> {
+export async function startWebKit(): Promise<BrowserVisitor> {
   const screen = await startScreen();
   const port = await findFreePort();
   const env: NodeJS.ProcessEnv = { ...process.env, DISPLAY: screen.display, NO_AT_BRIDGE: '1', LANG: 'C.UTF-8' };
@@ -36,7 +36,7 @@ export async function startWebKit(): Promise<Visitor> {
   }
 }
 
-function makeVisitor(ask: Ask, end: () => Promise<void>): Visitor {
+function makeVisitor(ask: Ask, end: () => Promise<void>): BrowserVisitor {
   const type = async (field: string, text: string) => {
     const { [ELEMENT]: id } = await find(ask, { kind: 'field', name: field });
     await ask('POST', `/element/${id}/value`, { text });

@@ -6,17 +6,17 @@ import { makePhoto } from '../support/questionnaire.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { startTaggedServer } from '../support/tagged-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
-import type { World } from './journeys.ts';
+import type { JourneyWorld } from './journeys.ts';
 import { startPhoneLine } from './phone-line.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserVisitor } from './visitor.ts';
 
 const BUILD_LIMIT_MS = 600_000;
 
 /** The product with a tag, its line, and visitors that leave when their test ends. */
 export function useWorld() {
   const database = useTestDatabase();
-  const world = {} as World & { serverOutput(): string };
-  const visitors: Visitor[] = [];
+  const world = {} as JourneyWorld & { serverOutput(): string };
+  const visitors: BrowserVisitor[] = [];
   const cleanUp: (() => unknown)[] = [];
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function useWorld() {
 
   return {
     world,
-    async enter(start: () => Promise<Visitor>) {
+    async enter(start: () => Promise<BrowserVisitor>) {
       const visitor = await start();
       visitors.push(visitor);
       return visitor;

@@ -7,14 +7,14 @@ import { startShippedProxy } from '../../bench/nginx.ts';
 import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { useVisitors } from '../support/browser.ts';
 import {
-  addPhotos,
+  choosePhotos,
   fillContact,
   goToContact,
   INSERT,
   KEPT,
   listOutbox,
   makePhoto,
-  submit,
+  pressSubmit,
   uniqueName,
 } from '../support/questionnaire.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -32,7 +32,7 @@ async function fillForm(page: Page, photos: number, size?: [width: number, heigh
   const lastName = uniqueName();
   await goToContact(page);
   await fillContact(page, lastName);
-  await addPhotos(
+  await choosePhotos(
     page,
     ...(await Promise.all(Array.from({ length: photos }, (_, n) => makePhoto(`${n}.jpg`, ...(size ?? []))))),
   );
@@ -59,7 +59,7 @@ describe('a browser', () => {
     const { server, openDatabase } = await startWithoutDatabase();
     const page = await visitors.open(server.url);
     const lastName = await fillForm(page, 2);
-    await submit(page);
+    await pressSubmit(page);
     await page.getByText('Ihre Angaben sind in diesem Browser gespeichert').waitFor();
     await page.waitForURL('**/danke/');
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 2 }]);
@@ -74,7 +74,7 @@ describe('a browser', () => {
     const devtools = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
     await devtools.send('Network.emulateNetworkConditions', slow);
-    await submit(page);
+    await pressSubmit(page);
     const incoming = join(state.server.dataDir, `incoming-${state.server.process.pid}`);
     await waitFor(() => existsSync(incoming) && readdirSync(incoming).length > 0);
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 3 }]);
@@ -95,7 +95,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('while the shipped nginx has no se
     const lastName = await fillForm(page, 1);
     await stop();
     const answered = page.waitForResponse(INSERT);
-    await submit(page);
+    await pressSubmit(page);
     expect((await answered).status()).toBe(503);
     await page.getByText(KEPT).waitFor();
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 1 }]);
@@ -116,7 +116,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('while the shipped nginx has no se
     await page.getByRole('checkbox', { name: 'Balkon' }).check();
     await fillContact(page, lastName);
     await stop();
-    await submit(page);
+    await pressSubmit(page);
     await expectOnPage(page.getByRole('heading', { name: 'Wir sind gleich wieder da' })).toBeVisible();
     await expectOnPage(
       page.getByText('Bitte gehen Sie zurück und senden Sie es in einer Minute noch einmal.'),
@@ -127,7 +127,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('while the shipped nginx has no se
     await expectOnPage(page.getByRole('radio', { name: 'Wohnung' })).toBeChecked();
     for (const name of ['Taubenkot', 'Balkon']) await expectOnPage(page.getByRole('checkbox', { name })).toBeChecked();
     await restart();
-    await submit(page);
+    await pressSubmit(page);
     await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
     expect(await findPhotoCounts(lastName)).toEqual([0]);
   }, 120_000);

@@ -12,9 +12,16 @@ import { useVisitors } from '../support/browser.ts';
 import { storeFirm } from '../support/firms.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { decodePart, type MailSink, startMailSink } from '../support/mail-sink.ts';
-import { fillSignIn, PASSWORD, type Person } from '../support/office-sign-in.ts';
+import { fillSignIn, OFFICE_PASSWORD, type Person } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
-import { addPhotos, fillContact, goToContact, makePhoto, submit, uniqueName } from '../support/questionnaire.ts';
+import {
+  choosePhotos,
+  fillContact,
+  goToContact,
+  makePhoto,
+  pressSubmit,
+  uniqueName,
+} from '../support/questionnaire.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
 import { readList } from '../support/shared-list.ts';
@@ -78,9 +85,9 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await fillContact(page, lastName);
     await page.getByLabel('E-Mail').fill(email);
     await page.getByLabel('Postleitzahl').fill('80331');
-    await addPhotos(page, ...(await Promise.all(Array.from({ length: photos }, (_, n) => makePhoto(`${n}.jpg`)))));
+    await choosePhotos(page, ...(await Promise.all(Array.from({ length: photos }, (_, n) => makePhoto(`${n}.jpg`)))));
     await page.getByText(`${photos} von 5 Fotos ausgewählt`).waitFor();
-    await submit(page);
+    await pressSubmit(page);
     await page.waitForURL('**/danke/', { timeout: 60_000 });
     return { page, lastName, email };
   }
@@ -198,7 +205,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     };
     const email = 'maria@example.org';
     const s = new URL(link, first).searchParams.get('s') ?? '';
-    const fields = { s, name: 'Maria Muster', email, password: PASSWORD, code: nextCode() };
+    const fields = { s, name: 'Maria Muster', email, password: OFFICE_PASSWORD, code: nextCode() };
     const answer = await post(new URL(link, second).href, fields);
     const page = await answer.text();
     expect([answer.status, page]).toEqual([200, expect.stringContaining('Ihr Konto ist eingerichtet')]);
@@ -225,7 +232,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     for (const [from = '', to = ''] of [urls, urls.toReversed()]) {
       const { visit, post } = createLinkVisitor(from);
       expect((await visit('/zentrale/anmelden/')).status).toBe(200);
-      const fields = { email, password: PASSWORD, code: recoveryCodes.pop() ?? '' };
+      const fields = { email, password: OFFICE_PASSWORD, code: recoveryCodes.pop() ?? '' };
       const answer = await post(`${to}/zentrale/anmelden/`, fields);
       expect([answer.status, answer.at]).toEqual([200, '/zentrale/']);
       for (const url of urls) {

@@ -9,7 +9,15 @@ import {
   waitForScript,
   withConsent,
 } from '../support/journey.ts';
-import { at, expectStep, fillContact, makePhoto, next, submit, uniqueName } from '../support/questionnaire.ts';
+import {
+  at,
+  expectStep,
+  fillContact,
+  goToNextStep,
+  makePhoto,
+  pressSubmit,
+  uniqueName,
+} from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 /** React reports the difference as an error, as it should; here it is made on purpose. */
@@ -92,10 +100,10 @@ for (const moment of ['before', 'after'] as const) {
     await page.getByRole('radio', { name: /^Wohnung/ }).click();
     await expectStep(page, 'problems');
     await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
-    await next(page, 'locations');
+    await goToNextStep(page, 'locations');
     await page.getByRole('checkbox', { name: 'Balkon' }).check();
-    await next(page, 'contact');
-    await submit(page);
+    await goToNextStep(page, 'contact');
+    await pressSubmit(page);
     await expect(page.locator('#fehler-contact')).toBeVisible();
     await fillContact(page, lastName);
     await page.getByLabel('Postleitzahl').fill('20095');
@@ -103,7 +111,7 @@ for (const moment of ['before', 'after'] as const) {
     await page.getByLabel('Postleitzahl').fill('80331');
     await expect(page.locator('#postalCode-hint')).toContainText('München liegt in unserem Gebiet');
     expect(errors).toEqual([]);
-    await submit(page);
+    await pressSubmit(page);
     await page.waitForURL('**/danke/');
     await waitForScript(page);
     if (moment === 'after') await translateNow(page);
@@ -147,7 +155,7 @@ test('who types while a translated questionnaire comes to life goes on in the sa
   await expect(last as Locator).toHaveValue(`${lastName}-X`);
   await expect(first as Locator).toHaveValue('Anna');
   await phone?.fill('089 123456');
-  await submit(page);
+  await pressSubmit(page);
   await expect.poll(async () => (await findInquiries(`${lastName}-X`)).length).toBe(1);
 });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   ALL,
-  BANNER_DELAY_MS,
   bannerOf,
   DEAF_MS,
+  EXPECTED_BANNER_DELAY_MS,
   expectToast,
   NOTHING,
   openBanner,
@@ -24,7 +24,7 @@ import { findInquiries } from '../support/server-database.ts';
 
 test('the banner appears 1.5 seconds after the page, not earlier', async ({ page }) => {
   await openWithStandingClock(page, '/faq/');
-  await page.clock.runFor(BANNER_DELAY_MS - 50);
+  await page.clock.runFor(EXPECTED_BANNER_DELAY_MS - 50);
   await expect(bannerOf(page)).toBeHidden();
   await page.clock.runFor(50);
   await expect(bannerOf(page)).toBeVisible();
@@ -39,7 +39,7 @@ test('accepting stores all four switches, thanks the visitor and never asks agai
   expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
   await page.goto('/sitemap/');
   await waitForScriptAtStandingClock(page);
-  await page.clock.runFor(BANNER_DELAY_MS * 2);
+  await page.clock.runFor(EXPECTED_BANNER_DELAY_MS * 2);
   await expect(banner).toBeHidden();
 });
 
@@ -54,7 +54,7 @@ test('rejecting stores only the necessary and says so', async ({ page }) => {
 test('Global Privacy Control means no question and no storage', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
   await openWithStandingClock(page, '/cookie-einstellungen/');
-  await page.clock.runFor(BANNER_DELAY_MS * 2);
+  await page.clock.runFor(EXPECTED_BANNER_DELAY_MS * 2);
   await expect(bannerOf(page)).toBeHidden();
   await expect(page.getByText('Global Privacy Control')).toBeVisible();
   expect(await readStorage(page)).toEqual({});

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
-import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
+import { expect, faultTest, fillForm, INSERT, makePhoto, pressSubmit, test } from '../support/questionnaire.ts';
 import { findInquiries, withServerDatabase } from '../support/server-database.ts';
 
 const openCustomerPortal = (page: Page) => page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
 
 async function sendAndOpen(page: Page) {
   const lastName = await fillForm(page);
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
   await openCustomerPortal(page);
@@ -69,7 +69,7 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   faultTest.slow();
   const lastName = await fillForm(page);
   await page.getByLabel('Postleitzahl').fill('80331');
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
   await expect(page.getByText(/Anfragenummer [0-9A-F]{8}/)).toBeVisible();
@@ -133,7 +133,7 @@ faultTest('a customer answers the first questions, adds photos, and erases every
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, (route) => route.fulfill({ status: 503, json: { message: 'Nein.' } }));
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/', { timeout: 30_000 });
   await waitForScript(page);
   await page.keyboard.press('Shift');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, type Person, setUpAccount, signIn } from '../support/office-sign-in.ts';
+import { openOffice, type Person, setUpAccount, signInToOffice } from '../support/office-sign-in.ts';
 
 const test = openOffice();
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +47,7 @@ test('a colleague is invited by mail, sets up the account and may not open the a
   office,
   isMobile,
 }) => {
-  await signIn(page, maria);
+  await signInToOffice(page, maria);
   await page.goto('/zentrale/konten/');
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Karl Kollege');
@@ -62,7 +62,7 @@ test('a colleague is invited by mail, sets up the account and may not open the a
 
   const link = await findInviteLink(office.server.dataDir);
   karl = await setUpAccount(page, link, { name: 'Karl Kollege', email: 'karl@example.org' });
-  await signIn(page, karl);
+  await signInToOffice(page, karl);
   const navigation = page.getByRole('navigation', { name: 'Zentrale' });
   if (isMobile) await navigation.getByText('Mehr').click();
   await expect(navigation.getByRole('link', { name: /^Post/ })).toBeVisible();

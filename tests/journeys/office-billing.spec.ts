@@ -5,7 +5,7 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, storeOrder, storeProfile } from '../support/billing.ts';
 import { storeFirm } from '../support/firms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, type Person, setUpAccount, signIn } from '../support/office-sign-in.ts';
+import { openOffice, type Person, setUpAccount, signInToOffice } from '../support/office-sign-in.ts';
 import { toQueries } from '../support/queries.ts';
 
 const test = openOffice();
@@ -64,7 +64,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
     .toBe('earned');
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, maria);
+  await signInToOffice(page, maria);
   await page.goto('/zentrale/abrechnung/');
   await expect(page.getByRole('heading', { name: 'Abzurechnen (1)' })).toBeVisible();
   await expectAccessible(page);

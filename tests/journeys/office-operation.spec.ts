@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, setUpAccount, signIn } from '../support/office-sign-in.ts';
+import { openOffice, setUpAccount, signInToOffice } from '../support/office-sign-in.ts';
 
 const test = openOffice();
 
@@ -22,7 +22,7 @@ test('the first day is a list; a test mail counts once its button was pressed, a
   office,
 }) => {
   const maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
-  await signIn(page, maria);
+  await signInToOffice(page, maria);
   const list = page.getByRole('region', { name: /Was für den Anfang noch fehlt/ });
   await expect(list).toContainText('Wer Rechnungen stellt, ist noch nicht eingetragen.');
   await expect(list).toContainText('Es gibt noch keine Sicherung.');

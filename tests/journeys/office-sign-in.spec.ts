@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import {
   fillSignIn,
+  OFFICE_PASSWORD,
   openOffice,
-  PASSWORD,
   type Person,
   setUpAccount,
-  signIn,
+  signInToOffice,
   takeRecoveryCode,
 } from '../support/office-sign-in.ts';
 
@@ -20,7 +20,7 @@ test('the first administrator is set up by the printed link, which then is spent
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Ihr Name').fill('Maria Muster');
   await page.getByLabel('Ihre E-Mail-Adresse').fill('maria@example.org');
-  await page.getByLabel('Passwort').fill(PASSWORD);
+  await page.getByLabel('Passwort').fill(OFFICE_PASSWORD);
   await page.getByLabel('Code, den die App').fill('000000');
   await page.getByRole('button', { name: 'Konto einrichten' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht');
@@ -73,7 +73,7 @@ test.describe('without script', () => {
     page,
     office,
   }) => {
-    await signIn(page, maria);
+    await signInToOffice(page, maria);
     await page.goto('/zentrale/konten/');
     await page.getByLabel('Name').fill('Karl mit langem Namen');
     await page.getByLabel('E-Mail').fill('karl@example.org');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answer, expect, fillForm, INSERT, submit, faultTest as test } from '../support/questionnaire.ts';
+import { answer, expect, fillForm, INSERT, pressSubmit, faultTest as test } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 const LATER = '**/assets/later-*.js';
@@ -37,7 +37,7 @@ test('an open tab still submits after every script file is gone', async ({ page 
   const isOfOldPage = (route: Route) => route.request().frame().url().includes('/fragebogen/');
   await page.route('**/assets/**', (route) => (isOfOldPage(route) ? answer(404)(route) : route.continue()));
   const inserted = page.waitForResponse(INSERT);
-  await submit(page);
+  await pressSubmit(page);
   expect((await inserted).status()).toBe(201);
   expect(await findInquiries(lastName)).toHaveLength(1);
 });

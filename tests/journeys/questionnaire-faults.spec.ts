@@ -8,8 +8,8 @@ import {
   INSERT,
   KEPT,
   listOutbox,
+  pressSubmit,
   RESULT,
-  submit,
   faultTest as test,
   toast,
 } from '../support/questionnaire.ts';
@@ -18,7 +18,7 @@ import { findInquiries } from '../support/server-database.ts';
 test('the insert fails: toast, result, outbox, thank-you page, and the inquiry arrives by itself', async ({ page }) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, answer(500));
-  await submit(page);
+  await pressSubmit(page);
   await expect(toast(page, 'Fehler beim Speichern')).toContainText('Der Test sagt Nein.');
   await expect(page.getByText(RESULT)).toBeVisible();
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -50,7 +50,7 @@ test('an inquiry the server will never take is kept, told to the operator, shown
   });
   const reports: Request[] = [];
   page.on('request', (request) => request.url().endsWith('/api/outbox-reports') && reports.push(request));
-  await submit(page);
+  await pressSubmit(page);
   await expect(toast(page, 'Fehler beim Speichern')).toBeVisible();
   await expect(page.getByText(RESULT)).toBeVisible();
   await expect(page.getByText(KEPT)).toHaveCount(0);
@@ -83,7 +83,7 @@ test('where neither server nor browser can keep it, the page says so and offers 
   });
   const lastName = await fillForm(page);
   await page.route(INSERT, answer(503));
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist noch nicht zugestellt' })).toBeFocused();
   await expect(page.getByText(KEPT)).toHaveCount(0);
   const main = page.getByRole('main');

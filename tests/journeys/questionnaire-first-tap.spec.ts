@@ -5,7 +5,7 @@ import {
   expect,
   expectStep,
   fillContact,
-  next,
+  goToNextStep,
   stepHeading,
   faultTest as test,
   uniqueName,
@@ -59,7 +59,7 @@ for (const [step, name, following] of [
     await waitForScript(page);
     await expect(plainNext(page)).toBeHidden();
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
-    await next(page, following);
+    await goToNextStep(page, following);
   });
 }
 

@@ -1,4 +1,12 @@
-import { at, expect, expectStep, fillContact, open, faultTest as test, uniqueName } from '../support/questionnaire.ts';
+import {
+  at,
+  expect,
+  expectStep,
+  fillContact,
+  openQuestionnaire,
+  faultTest as test,
+  uniqueName,
+} from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 const SCRIPTS = '**/assets/*.js';
@@ -10,7 +18,7 @@ test('a script that fails to load is tried again, and the questionnaire wakes up
     failed.add(url);
     return route.abort();
   });
-  await open(page);
+  await openQuestionnaire(page);
   await page.getByRole('radio', { name: /^Haus/ }).click();
   await expectStep(page, 'problems');
   expect(failed.size).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { stepIds } from '../../content/questionnaire.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import {
-  addPhotos,
   at,
+  choosePhotos,
   expect,
   expectStep,
+  goToNextStep,
   makePhoto,
-  next,
-  open,
+  openQuestionnaire,
   stepHeading,
   test,
   uniqueName,
@@ -16,7 +16,7 @@ import { findInquiries } from '../support/server-database.ts';
 
 test('every step survives a reload with its answers, and Back leads one step back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
+  await openQuestionnaire(page);
   await page.reload();
   await waitForScript(page);
   await expectStep(page, 'property');
@@ -27,12 +27,12 @@ test('every step survives a reload with its answers, and Back leads one step bac
   await waitForScript(page);
   await expectStep(page, 'problems');
   await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
-  await next(page, 'locations');
+  await goToNextStep(page, 'locations');
   await page.getByRole('checkbox', { name: 'Dach' }).check();
   await page.reload();
   await waitForScript(page);
   await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
-  await next(page, 'contact');
+  await goToNextStep(page, 'contact');
   await page.getByLabel('Vorname').fill('Anna');
   await page.getByLabel('Telefon').fill('089 1');
   await page.reload();
@@ -59,7 +59,7 @@ test('every step survives a reload with its answers, and Back leads one step bac
 
 test('every step has its own title, moves the focus to its heading and shows the progress', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
+  await openQuestionnaire(page);
   const bar = page.getByRole('progressbar');
   for (const [index, step] of stepIds.entries()) {
     const title = `${stepHeading[step]} (Schritt ${index + 1} von ${stepIds.length}) | Taubenfrei München`;
@@ -67,17 +67,17 @@ test('every step has its own title, moves the focus to its heading and shows the
     if (index > 0) await expect(page.getByRole('heading', { name: stepHeading[step] })).toBeFocused();
     expect(Number(await bar.getAttribute('value'))).toBeCloseTo(index / (stepIds.length - 1));
     if (step === 'property') await page.getByRole('radio', { name: 'Büro' }).click();
-    else if (step !== 'contact') await next(page);
+    else if (step !== 'contact') await goToNextStep(page);
   }
 });
 
 test('every step is accessible and fits into 320 px', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const step of stepIds) {
-    await open(page, `?propertyType=residential-house&problem=balkon&${at(step)}`);
+    await openQuestionnaire(page, `?propertyType=residential-house&problem=balkon&${at(step)}`);
     await expectStep(page, step);
     if (step === 'problems' || step === 'locations') await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
-    if (step === 'contact') await addPhotos(page, await makePhoto());
+    if (step === 'contact') await choosePhotos(page, await makePhoto());
     await expectAccessible(page);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 640 });
@@ -89,7 +89,7 @@ test('every step is accessible and fits into 320 px', { tag: '@both' }, async ({
 test('the keyboard alone is enough, and arrow keys only look around', { tag: '@desktop' }, async ({ page }) => {
   const lastName = uniqueName();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
+  await openQuestionnaire(page);
   await page.getByRole('radio', { name: 'Wohnung' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();

@@ -1,12 +1,12 @@
 import {
-  addPhotos,
+  choosePhotos,
   expect,
   expectStep,
   fillContact,
+  goToNextStep,
   makePhoto,
-  next,
-  open,
-  submit,
+  openQuestionnaire,
+  pressSubmit,
   test,
   uniqueName,
 } from '../support/questionnaire.ts';
@@ -67,19 +67,19 @@ test('a browser of two and a half years ago sends an inquiry with a photo', asyn
     }
   }, MISSING);
   const lastName = uniqueName();
-  await open(page);
-  await next(page);
+  await openQuestionnaire(page);
+  await goToNextStep(page);
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Wohnung' }).click();
   await expectStep(page, 'problems');
   await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
   await page.getByLabel('Was stört Sie noch?').fill('Federn 🕊');
-  await next(page, 'locations');
-  await next(page, 'contact');
+  await goToNextStep(page, 'locations');
+  await goToNextStep(page, 'contact');
   await fillContact(page, lastName);
   await page.getByLabel('Postleitzahl').fill('80331');
-  await addPhotos(page, await makePhoto());
-  await submit(page);
+  await choosePhotos(page, await makePhoto());
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toMatchObject([{ problem_other: 'Federn 🕊', postal_code: '80331' }]);
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);

@@ -1,4 +1,12 @@
-import { expect, expectStep, fillForm, INSERT, RESULT, submit, faultTest as test } from '../support/questionnaire.ts';
+import {
+  expect,
+  expectStep,
+  fillForm,
+  INSERT,
+  pressSubmit,
+  RESULT,
+  faultTest as test,
+} from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 test('a double click sends one inquiry', async ({ page }) => {
@@ -27,7 +35,7 @@ test('an answer lost on the way back leads to one row', async ({ page }) => {
     await route.fetch();
     await route.abort();
   });
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
   wasRead();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
@@ -42,13 +50,13 @@ test('a corrected inquiry is not swallowed when its first version had arrived un
     await route.fetch();
     await route.abort();
   });
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
   await page.goBack();
   await expectStep(page, 'contact');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByLabel('Telefon').fill('089 654321');
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   const stored = await findInquiries(lastName);
   expect(stored.map(({ phone_number }) => phone_number)).toContain('089 654321');

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
-  addPhotos,
   answer,
   at,
+  choosePhotos,
   expect,
   expectStep,
   fillForm,
@@ -11,8 +11,8 @@ import {
   KEPT,
   listOutbox,
   makePhoto,
+  pressSubmit,
   RESULT,
-  submit,
   faultTest as test,
   UPLOAD,
   uniqueName,
@@ -22,7 +22,7 @@ import { findInquiries } from '../support/server-database.ts';
 /** The inquiry waits in the browser, and the form shows its result. */
 async function submitInVain(page: Page) {
   await page.route(INSERT, answer(503));
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
 }
 
@@ -40,11 +40,11 @@ for (const [name, stranger] of Object.entries(strangers)) {
     tag: name.includes('Wi-Fi') ? [] : '@long',
   }, async ({ page }) => {
     const lastName = await fillForm(page);
-    await addPhotos(page, await makePhoto());
+    await choosePhotos(page, await makePhoto());
     await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
     await page.route(INSERT, stranger);
     await page.route(UPLOAD, stranger);
-    await submit(page);
+    await pressSubmit(page);
     await expect(page.getByText(KEPT)).toBeVisible();
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 1 }]);
     await page.unrouteAll();
@@ -59,7 +59,7 @@ test('a database that never opens does not hold the inquiry back', { tag: '@long
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   const lastName = await fillForm(page);
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/', { timeout: 30_000 });
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test('an attempt that began before a correction does not delete the correction',
   await sent;
   await page.bringToFront();
   await page.getByLabel('Telefon').fill('089 654321');
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
   await expect.poll(async () => (await findInquiries(lastName)).length).toBe(0);
   const inserted = other.waitForResponse(INSERT);
@@ -96,9 +96,9 @@ test('an attempt that began before a correction does not delete the correction',
 
 test('closing the notice of a refused inquiry asks before anything is deleted', { tag: '@long' }, async ({ page }) => {
   const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto());
+  await choosePhotos(page, await makePhoto());
   await page.route(INSERT, answer(422));
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await page.goto('/faq/');
   const notice = page.getByRole('status').filter({ hasText: 'Gespeicherte Angaben löschen?' });
@@ -120,7 +120,7 @@ test('closing the notice of a refused inquiry asks before anything is deleted', 
 async function refuse(page: Page) {
   const lastName = await fillForm(page);
   await page.route(INSERT, answer(422));
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   return lastName;
 }

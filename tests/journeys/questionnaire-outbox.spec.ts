@@ -1,13 +1,13 @@
 import {
-  addPhotos,
   answer,
+  choosePhotos,
   expect,
   fillForm,
   INSERT,
   KEPT,
   listOutbox,
   makePhoto,
-  submit,
+  pressSubmit,
   faultTest as test,
   toast,
   UPLOAD,
@@ -19,10 +19,10 @@ test('offline: the inquiry and its photos wait in the browser and leave once the
   context,
 }) => {
   const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto(), await makePhoto());
+  await choosePhotos(page, await makePhoto(), await makePhoto());
   await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
   await context.setOffline(true);
-  await submit(page);
+  await pressSubmit(page);
   await expect(toast(page, 'Fehler beim Hochladen')).toContainText(
     'Es gab ein Problem beim Hochladen der Bilder. Bitte versuchen Sie es später erneut.',
   );
@@ -40,10 +40,10 @@ test('offline: the inquiry and its photos wait in the browser and leave once the
 
 test('a closed tab: the next page that this browser opens sends the inquiry', async ({ page, context }) => {
   const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto());
+  await choosePhotos(page, await makePhoto());
   await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
   await page.route(UPLOAD, () => {});
-  await submit(page);
+  await pressSubmit(page);
   await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
   await expect.poll(() => listOutbox(page)).toHaveLength(1);
   await page.close();
@@ -55,13 +55,13 @@ test('a closed tab: the next page that this browser opens sends the inquiry', as
 
 test('a photo that cannot be uploaded does not cost the inquiry, and follows when it can', async ({ page }) => {
   const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto('a.jpg'), await makePhoto('b.jpg'));
+  await choosePhotos(page, await makePhoto('a.jpg'), await makePhoto('b.jpg'));
   const paths = new Set<string>();
   await page.route(UPLOAD, (route) => {
     paths.add(route.request().url());
     return route.request().url() === [...paths][0] ? route.continue() : answer(500)(route);
   });
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await expect(toast(page, 'Fehler beim Hochladen')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a photo that cannot be uploaded does not cost the inquiry, and follows whe
 test('after 72 hours the browser gives up, deletes the inquiry and says so', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await page.route(INSERT, answer(503));
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await page.clock.setFixedTime(Date.now() + 73 * 3_600_000);
   await page.goto('/faq/');

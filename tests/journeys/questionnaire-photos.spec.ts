@@ -1,13 +1,13 @@
 import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
-  addPhotos,
   at,
+  choosePhotos,
   expect,
   expectStep,
   fillForm,
   goToContact,
   makePhoto,
-  submit,
+  pressSubmit,
   faultTest as test,
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
@@ -19,7 +19,7 @@ test('a photo above 5 MB is left out as told, and one click adds it in a smaller
   const lastName = await fillForm(page);
   const large = await makePhoto('kamera.jpg', 3400, 2600);
   expect(large.buffer.byteLength).toBeGreaterThan(5 * MB);
-  await addPhotos(page, large);
+  await choosePhotos(page, large);
   const group = page.getByRole('group', { name: 'Fotos (freiwillig)' });
   await expect(group.getByText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.')).toBeVisible();
   await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a photo above 5 MB is left out as told, and one click adds it in a smaller
   await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible({ timeout: 30_000 });
   await expect(group.getByText('größer als 5MB')).toHaveCount(0);
   await expect(group.getByRole('button', { name: shrink })).toHaveCount(0);
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
 });
@@ -44,7 +44,7 @@ test('photos chosen before the script has arrived count', async ({ page }) => {
 
 test('photos survive a reload, are sent, and then leave the browser', async ({ page }) => {
   const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await choosePhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
   await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
   await expect.poll(() => countKeptPhotos(page)).toBe(2);
   await page.reload();
@@ -54,7 +54,7 @@ test('photos survive a reload, are sent, and then leave the browser', async ({ p
   await expect(page.getByText('Fotos wählen Sie bitte neu aus')).toHaveCount(0);
   await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
   await expect.poll(() => countKeptPhotos(page)).toBe(1);
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
   await expect.poll(() => countKeptPhotos(page)).toBe(0);
@@ -62,7 +62,7 @@ test('photos survive a reload, are sent, and then leave the browser', async ({ p
 
 test('photos that nobody sent are deleted after a day', { tag: '@long' }, async ({ page }) => {
   await goToContact(page);
-  await addPhotos(page, await makePhoto());
+  await choosePhotos(page, await makePhoto());
   await expect.poll(() => countKeptPhotos(page)).toBe(1);
   await page.evaluate(() => sessionStorage.clear());
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);

@@ -7,7 +7,7 @@ import {
   waitForScript,
   waitForScriptAtStandingClock,
 } from '../support/journey.ts';
-import { expect, fillContact, goToContact, submit, test, uniqueName } from '../support/questionnaire.ts';
+import { expect, fillContact, goToContact, pressSubmit, test, uniqueName } from '../support/questionnaire.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -51,7 +51,7 @@ async function submitInquiry(page: Page) {
   await fillContact(page, uniqueName());
   await page.getByLabel('E-Mail').fill('anna@example.org');
   const sent = page.waitForRequest('**/rest/v1/inquiries');
-  await submit(page);
+  await pressSubmit(page);
   const { idempotency_key: key } = (await sent).postDataJSON();
   await page.waitForURL('**/danke/');
   await waitForScript(page);
@@ -100,7 +100,7 @@ test('whoever gave no mail address keeps the only key: no countdown, and four wa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goToContact(page);
   await fillContact(page, uniqueName());
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
   const card = page.getByRole('region', { name: 'Ihre Seite zu dieser Anfrage' });

@@ -1,11 +1,11 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { expect, goToContact, next, open, submit, test } from '../support/questionnaire.ts';
+import { expect, goToContact, goToNextStep, openQuestionnaire, pressSubmit, test } from '../support/questionnaire.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('step 0 asks for a building, beside the cards and in a summary that takes the focus', async ({ page }) => {
-  await open(page);
-  await next(page);
+  await openQuestionnaire(page);
+  await goToNextStep(page);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus')).toHaveCount(2);
@@ -18,7 +18,7 @@ test('step 0 asks for a building, beside the cards and in a summary that takes t
 test('missing required fields are named one by one, and the summary leads to each', async ({ page }) => {
   await goToContact(page);
   await page.getByLabel('Nachname').fill('   ');
-  await submit(page);
+  await pressSubmit(page);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeVisible();

@@ -1,14 +1,14 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import {
-  addPhotos,
+  choosePhotos,
   expect,
   expectStep,
   fillContact,
   goToContact,
+  goToNextStep,
   makePhoto,
-  next,
-  open,
-  submit,
+  openQuestionnaire,
+  pressSubmit,
   test,
   uniqueName,
 } from '../support/questionnaire.ts';
@@ -18,7 +18,7 @@ test('a visitor describes the problem in four steps and the database holds every
   page,
 }) => {
   const lastName = uniqueName();
-  await open(page);
+  await openQuestionnaire(page);
   await expectStep(page, 'property');
   await page.getByRole('radio', { name: 'Gastronomie' }).click();
   await expectStep(page, 'problems');
@@ -26,10 +26,10 @@ test('a visitor describes the problem in four steps and the database holds every
   await expect(page.getByLabel('Was stört Sie noch?')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
   await page.getByLabel('Was stört Sie noch?').fill('Federn in der Küche');
-  await next(page, 'locations');
+  await goToNextStep(page, 'locations');
   await page.getByRole('checkbox', { name: 'Innenhof' }).check();
   await page.getByRole('checkbox', { name: 'Balkon' }).check();
-  await next(page, 'contact');
+  await goToNextStep(page, 'contact');
   await fillContact(page, lastName);
   await page.getByLabel('E-Mail').fill(' anna@example.org ');
   await page.getByLabel('Postleitzahl').fill('85354');
@@ -38,7 +38,7 @@ test('a visitor describes the problem in four steps and the database holds every
     page.getByText(/^Bis zu 3\sBetriebe gleichzeitig sehen Ihre Angaben und Fotos, nicht Ihren Namen/),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /anrufen/ })).toHaveCount(0);
-  await submit(page);
+  await pressSubmit(page);
 
   await page.waitForURL('**/danke/');
   await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
@@ -67,8 +67,8 @@ test('photos are uploaded one after another and stand in the inquiry', async ({ 
   const lastName = uniqueName();
   await goToContact(page);
   await fillContact(page, lastName);
-  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
-  await addPhotos(page, await makePhoto('drei.jpg'));
+  await choosePhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
+  await choosePhotos(page, await makePhoto('drei.jpg'));
   await expect(page.getByRole('img', { name: 'Ihr Foto 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Foto 2 entfernen' }).click();
   await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
@@ -81,7 +81,7 @@ test('photos are uploaded one after another and stand in the inquiry', async ({ 
   page.on('requestfinished', (request) => {
     if (request.url().includes('/storage/')) open--;
   });
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await expect(page.getByText('2 Bild(er) erfolgreich hochgeladen')).toBeVisible();
   expect(mostOpen).toBe(1);
@@ -113,8 +113,8 @@ test('a large photo is shrunk before it is sent', async ({ page }) => {
   await fillContact(page, uniqueName());
   const photo = await makePhoto('gross.jpg', 3000, 1000);
   expect(photo.buffer.byteLength).toBeGreaterThan(1_000_000);
-  await addPhotos(page, photo);
-  await submit(page);
+  await choosePhotos(page, photo);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   expect(sentBytes).toBeGreaterThan(10_000);
   expect(sentBytes).toBeLessThan(photo.buffer.byteLength);
@@ -126,7 +126,7 @@ test('the trap is out of reach and the time to fill in the form is sent along', 
   await expect(page.getByLabel('Bitte nicht ausfüllen')).not.toBeInViewport();
   await expect(page.getByRole('textbox', { name: 'Bitte nicht ausfüllen' })).toHaveCount(0);
   const sent = page.waitForRequest('**/rest/v1/inquiries');
-  await submit(page);
+  await pressSubmit(page);
   const row = (await sent).postDataJSON();
   expect(row.website).toBeNull();
   expect(row.fill_ms).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test('the questionnaire loads at most 180 KB of script, the framework included',
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  await open(page);
+  await openQuestionnaire(page);
   expect(scripts.size).toBeGreaterThan(0);
   let bytes = 0;
   for (const url of scripts) {

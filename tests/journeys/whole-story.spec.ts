@@ -6,7 +6,7 @@ import { fromWallTime, nextDay, speakDueDate, speakMunichTime, toWallTime } from
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { toQueries } from '../support/queries.ts';
-import { fillForm, submit } from '../support/questionnaire.ts';
+import { fillForm, pressSubmit } from '../support/questionnaire.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { findRows, withServerPool } from '../support/server-database.ts';
 import { expectExactlyDisclosed, readList } from '../support/shared-list.ts';
@@ -26,7 +26,7 @@ async function sendInquiry(page: Page): Promise<string> {
   await page.getByLabel('Telefon').fill(phone);
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Postleitzahl').fill('80331');
-  await submit(page);
+  await pressSubmit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
   await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();

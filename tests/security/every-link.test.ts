@@ -7,7 +7,7 @@ import { dump } from '../support/dump.ts';
 import { storeFirm } from '../support/firms.ts';
 import { addressesByLink } from '../support/forwarded-emails.ts';
 import { storeAsked } from '../support/offers.ts';
-import { listPathsBelow, OPEN_PATHS, send } from '../support/office-requests.ts';
+import { listPathsBelow, OPEN_PATHS, sendRequest } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
@@ -97,13 +97,13 @@ test.each(kinds)(
   async (kind) => {
     const { addresses, home, token } = links[kind];
     expect(addresses.length).toBeGreaterThan(5);
-    expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+    expect((await sendRequest(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
     const before = await dump(state.database.pool);
     const answered = new Map<string, number>();
     for (let look = 0; look < Math.max(LOOKS, addresses.length); look++) {
       const address = addresses[look % addresses.length] as string;
       for (const method of ['GET', 'HEAD']) {
-        const { status } = await send(state.url, address, { method });
+        const { status } = await sendRequest(state.url, address, { method });
         expect(status, `${method} ${address}`).toBeLessThan(500);
         answered.set(address, status);
       }
@@ -131,7 +131,7 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
     const named = addressesByLink.get(kind) ?? [];
     expect(named.length).toBeGreaterThan(0);
     const home = homes[kind];
-    if (home) expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+    if (home) expect((await sendRequest(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
     const others = everyPath.filter(
       (path) => !OPEN.includes(path) && !named.some((start) => path.startsWith(`${start}`)),
     );
@@ -141,7 +141,7 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
     for (const path of others) {
       for (const method of ['GET', 'POST']) {
         const sent = method === 'POST' ? { method, form: { email: 'fremd@example.org', wort: 'ENDE', ja: 'ja' } } : {};
-        const { status, headers } = await send(state.url, `${path}?s=${token}&c=1`, sent);
+        const { status, headers } = await sendRequest(state.url, `${path}?s=${token}&c=1`, sent);
         const closed = status === 303 && String(headers.location).startsWith('/zentrale/anmelden/');
         if (![401, 403, 404, 405, 410, 429].includes(status) && !closed) answers.push(`${method} ${path} ${status}`);
       }
@@ -164,18 +164,18 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
 
 test('a link for invoices takes nothing from a browser that has the whole firm open, and says what it is for', async () => {
   const { invoices, firm } = forwarded;
-  const whole = await send(state.url, `/betrieb/rechnungen/?s=${invoices}`, { cookie: `betrieb=${firm}` });
+  const whole = await sendRequest(state.url, `/betrieb/rechnungen/?s=${invoices}`, { cookie: `betrieb=${firm}` });
   expect([whole.status, whole.headers.location, whole.headers['set-cookie']]).toEqual([
     303,
     '/betrieb/rechnungen/',
     undefined,
   ]);
-  const alone = await send(state.url, '/betrieb/profil/', { cookie: `betrieb=${invoices}` });
+  const alone = await sendRequest(state.url, '/betrieb/profil/', { cookie: `betrieb=${invoices}` });
   expect(alone.status).toBe(403);
   expect(alone.body).toContain('Dieser Link öffnet nur Rechnungen');
-  const list = await send(state.url, '/betrieb/rechnungen/', { cookie: `betrieb=${invoices}` });
+  const list = await sendRequest(state.url, '/betrieb/rechnungen/', { cookie: `betrieb=${invoices}` });
   expect(list.body).not.toContain('Zurück zu meinem Betrieb');
-  const more = await send(state.url, `/betrieb/?s=${firm}`, { cookie: `betrieb=${invoices}` });
+  const more = await sendRequest(state.url, `/betrieb/?s=${firm}`, { cookie: `betrieb=${invoices}` });
   expect(more.headers['set-cookie']?.[0]).toContain(firm);
 });
 
@@ -187,7 +187,7 @@ test.each(kinds)('pages that the link of a %s opens bring no script, nor the dat
   const pages = [...addresses, ...OPEN, `/betrieb/gibt-es-nicht/?s=${token}&c=1`];
   let opened = 0;
   for (const address of pages.filter((one) => !WITH_SCRIPT.test(one.split('?')[0] ?? ''))) {
-    const { status, body } = await send(state.url, address);
+    const { status, body } = await sendRequest(state.url, address);
     if (!body.includes('<html')) continue;
     opened += Number(status === 200);
     const scripts = [...body.matchAll(/<script\b[^>]*>([^<]*)/g)].map(([, code = '']) => code);
@@ -212,14 +212,14 @@ test('no key of a link is in a dump of the database or in the most talkative log
 
 test.each(kinds)('the link of a %s that is revoked opens nothing with the next request', async (kind) => {
   const { home, token, addresses, revoke } = links[kind];
-  expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+  expect((await sendRequest(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
   expect(await revoke()).toBeGreaterThan(0);
   const form = { weg: 'decline', grund: 'too-far', wort: 'ENDE' };
   for (const address of addresses.filter((one) => !OPEN.includes(one.split('?')[0] ?? ''))) {
     for (const method of ['GET', 'POST']) {
-      const { status } = await send(state.url, address, method === 'GET' ? {} : { method, form });
+      const { status } = await sendRequest(state.url, address, method === 'GET' ? {} : { method, form });
       expect([303, 404, 405, 410, 429], `${method} ${address} ${status}`).toContain(status);
     }
   }
-  expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(410);
+  expect((await sendRequest(state.url, `${home}?s=${token}&c=1`)).status).toBe(410);
 });

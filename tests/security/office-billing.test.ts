@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bankStatement, earned, storeProfile } from '../support/billing.ts';
-import { send } from '../support/office-requests.ts';
+import { sendRequest } from '../support/office-requests.ts';
 import { useOfficeServer } from '../support/questionnaire-server.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 const one = (text: string, values: unknown[] = []) => state.database.one(text, values);
 const numberOf = (firmId: string) => state.database.value('select number from firms where id = $1', [firmId]);
 type Who = keyof typeof cookies;
-const get = (path: string, who: Who = 'operator') => send(state.url, path, { cookie: cookies[who] });
+const get = (path: string, who: Who = 'operator') => sendRequest(state.url, path, { cookie: cookies[who] });
 const post = (path: string, form: Record<string, string>, who: Who = 'operator') =>
-  send(state.url, path, { method: 'POST', cookie: cookies[who], form });
+  sendRequest(state.url, path, { method: 'POST', cookie: cookies[who], form });
 const seenOn = (body: string) => /name="gesehen" value="([\d,]*)"/.exec(body)?.[1] ?? '';
 const counts = () =>
   one(`select (select count(*)::int from invoices) as invoices, (select count(*)::int from account_entries) as entries,

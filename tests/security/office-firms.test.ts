@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { firmHandlers } from '../../app/office/firms/firm-action.ts';
 import { type StoreFirmOptions, storeDocument, storeFirm } from '../support/firms.ts';
-import { send } from '../support/office-requests.ts';
+import { sendRequest } from '../support/office-requests.ts';
 import { useOfficeServer } from '../support/questionnaire-server.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
@@ -24,7 +24,7 @@ async function storeFirmWithPath(given: StoreFirmOptions = {}) {
 }
 
 const post = (path: string, cookie: string, form: Record<string, string>) =>
-  send(state.url, path, { method: 'POST', cookie, form });
+  sendRequest(state.url, path, { method: 'POST', cookie, form });
 const countTraces = async (id: string) =>
   await state.database.one(
     `select (select status from firms where id = $1) as status,
@@ -57,14 +57,14 @@ test('a paper leaves as a file to be saved, only under its own firm, and its ope
   await mkdir(dirname(place), { recursive: true });
   await writeFile(place, '<script>alert(1)</script>');
   const paper = await storeDocument(state.database.pool, id, 'association', { state: 'submitted', filePath: file });
-  const found = await send(state.url, `${path}nachweis/${paper}/`, { cookie: cookies.operator });
+  const found = await sendRequest(state.url, `${path}nachweis/${paper}/`, { cookie: cookies.operator });
   expect(found.status).toBe(200);
   expect(found.headers['content-disposition']).toBe('attachment; filename="association.pdf"');
   expect(found.headers['content-security-policy']).toContain('sandbox');
   expect(found.headers['x-content-type-options']).toBe('nosniff');
   expect(found.headers['cache-control']).toBe('no-store');
   for (const wrong of [`${stranger.path}nachweis/${paper}/`, `${path}nachweis/..%2f..%2fetc/`, `${path}nachweis/1/`]) {
-    expect((await send(state.url, wrong, { cookie: cookies.operator })).status, wrong).toBe(404);
+    expect((await sendRequest(state.url, wrong, { cookie: cookies.operator })).status, wrong).toBe(404);
   }
   const rows = await state.database.rows(
     `select details ->> 'document' as document from audit_log where action = 'firm.open-document' and subject = $1`,

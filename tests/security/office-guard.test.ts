@@ -3,10 +3,10 @@ import { inviteStaff } from '../../domain/staff/accounts.server.ts';
 import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { dump } from '../support/dump.ts';
-import { type Answer, cookieIn, listOfficePaths, OPEN_PATHS, send } from '../support/office-requests.ts';
+import { cookieIn, listOfficePaths, OPEN_PATHS, type PageResponse, sendRequest } from '../support/office-requests.ts';
 import { useOfficeServer } from '../support/questionnaire-server.ts';
 import { trials } from '../support/run-length.ts';
-import { createStaffAccount, PASSWORD } from '../support/staff.ts';
+import { createStaffAccount, STAFF_PASSWORD } from '../support/staff.ts';
 
 const { state, database, services, openSession } = useOfficeServer({ LOG_LEVEL: 'trace' });
 type Account = Awaited<ReturnType<typeof createStaffAccount>>;
@@ -23,7 +23,7 @@ const SECRET = /Abmelden|Maria Muster|example\.org/;
 const cookieOf = (token: string) => `zentrale=${token}`;
 
 /** Back to the sign-in, refused, or nothing here: never a page of the office. */
-function expectClosed(what: string, { status, headers, body }: Answer) {
+function expectClosed(what: string, { status, headers, body }: PageResponse) {
   expect([303, 308, 401, 403, 404, 405, 411, 413, 400], what).toContain(status);
   if (status === 303) expect(headers.location, what).toMatch(/^\/zentrale\/anmelden\/\?/);
   if (status === 308) expect(headers.location, what).toMatch(/^\/(?![/\\])/);
@@ -81,7 +81,7 @@ test('no page below /zentrale/ answers without a session, by any method and any 
   );
   const plainly = inside.flatMap((spelling) => ['GET', 'POST'].map((method) => ({ spelling, method })));
   for (const { spelling, method } of [...plainly, ...trials(asked)])
-    expectClosed(`${method} ${spelling}`, await send(state.url, spelling, { method }));
+    expectClosed(`${method} ${spelling}`, await sendRequest(state.url, spelling, { method }));
 }, 300_000);
 
 test('a session without its code, a made-up token and an ended one open nothing', async () => {
@@ -91,7 +91,7 @@ test('a session without its code, a made-up token and an ended one open nothing'
   for (const token of tokens) {
     for (const path of inside) {
       for (const method of ['GET', 'POST']) {
-        expectClosed(`${method} ${path}`, await send(state.url, path, { method, cookie: cookieOf(token) }));
+        expectClosed(`${method} ${path}`, await sendRequest(state.url, path, { method, cookie: cookieOf(token) }));
       }
     }
   }
@@ -108,15 +108,15 @@ const ADMIN_ONLY = [
 
 test('an operator opens no page of the administration, to read or to change', async () => {
   const cookie = cookieOf(await openSession(operator));
-  expect((await send(state.url, '/zentrale/', { cookie })).status).toBe(200);
+  expect((await sendRequest(state.url, '/zentrale/', { cookie })).status).toBe(200);
   const before = await countRows();
   for (const path of [...ADMIN_ONLY, `/zentrale/konten/${admin.id}/`]) {
     for (const spelling of [path, path.toUpperCase(), path.replace('/zentrale/', '/zentrale//')]) {
-      const read = await send(state.url, spelling, { cookie });
+      const read = await sendRequest(state.url, spelling, { cookie });
       expect([308, 403, 404], spelling).toContain(read.status);
       expect(read.body, spelling).not.toContain(admin.email);
       const form = { intent: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
-      const written = await send(state.url, spelling, { cookie, method: 'POST', form });
+      const written = await sendRequest(state.url, spelling, { cookie, method: 'POST', form });
       expect([403, 404, 405], spelling).toContain(written.status);
     }
   }
@@ -127,11 +127,11 @@ test('without a fresh code an administrator reads and changes nothing of it eith
   const cookie = cookieOf(await openSession(admin, { fresh: false }));
   const before = await countRows();
   for (const path of [...ADMIN_ONLY, `/zentrale/konten/${operator.id}/`, '/zentrale/konto/']) {
-    const read = await send(state.url, path, { cookie });
+    const read = await sendRequest(state.url, path, { cookie });
     expect(read.status, path).toBe(403);
     expect(read.body, path).not.toContain(operator.email);
     const form = { intent: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
-    expect([403, 405], path).toContain((await send(state.url, path, { cookie, method: 'POST', form })).status);
+    expect([403, 405], path).toContain((await sendRequest(state.url, path, { cookie, method: 'POST', form })).status);
   }
   expect(await countRows()).toEqual(before);
 });
@@ -150,12 +150,12 @@ test('a form of another site is refused with a good session, and changes nothing
   for (const headers of origins) {
     for (const path of [...ADMIN_ONLY, '/zentrale/abmelden/', '/zentrale/konto/', '/ZENTRALE/konten/', ...OPEN_PATHS]) {
       const form = { email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
-      const { status } = await send(state.url, path, { method: 'POST', cookie, form, headers });
+      const { status } = await sendRequest(state.url, path, { method: 'POST', cookie, form, headers });
       expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
     }
   }
   expect(await countRows()).toEqual(before);
-  expect((await send(state.url, '/zentrale/', { cookie })).status).toBe(200);
+  expect((await sendRequest(state.url, '/zentrale/', { cookie })).status).toBe(200);
   // Any stranger can send them, so none of them is an error of ours in the log.
   expect(state.server.output().slice(logged)).not.toMatch(/"level":"(warn|error)"/);
 });
@@ -172,23 +172,23 @@ test('signing in gives a cookie that scripts cannot read, over TLS one of this h
 
 test('signed out, a copied cookie opens nothing, and the browser is told to forget what it showed', async () => {
   const cookie = cookieOf(await openSession(operator));
-  const page = await send(state.url, '/zentrale/', { cookie });
+  const page = await sendRequest(state.url, '/zentrale/', { cookie });
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  const out = await send(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
+  const out = await sendRequest(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
   expect(out.headers['clear-site-data']).toBe('"cache"');
   expect(cookieIn(out, 'zentrale')).toEqual({ value: '', flags: expect.stringContaining('Max-Age=0') });
-  expectClosed('copied cookie', await send(state.url, '/zentrale/', { cookie }));
-  const twice = await send(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
+  expectClosed('copied cookie', await sendRequest(state.url, '/zentrale/', { cookie }));
+  const twice = await sendRequest(state.url, '/zentrale/abmelden/', { method: 'POST', cookie });
   expect([twice.status, twice.headers.location]).toEqual([303, '/zentrale/anmelden/?abgemeldet']);
 });
 
 test.each(['//evil.example', 'https://evil.example/zentrale/'])(
   'signing in with the destination %s leads to the office',
   async (target) => {
-    const shown = await send(state.url, `/zentrale/anmelden/?weiter=${encodeURIComponent(target)}`);
+    const shown = await sendRequest(state.url, `/zentrale/anmelden/?weiter=${encodeURIComponent(target)}`);
     expect(shown.body).toContain('name="weiter" value="/zentrale/"');
     const code = admin.recoveryCodes.pop();
-    const answer = await signIn(admin, code, {}, PASSWORD, { weiter: target });
+    const answer = await signIn(admin, code, {}, STAFF_PASSWORD, { weiter: target });
     expect([answer.status, answer.headers.location]).toEqual([303, '/zentrale/']);
   },
 );
@@ -213,7 +213,7 @@ test('odd questions and odd forms get an answer from every page, never a failure
       ...forms.map((form) => ({ path, call: { method: 'POST', cookie, form } })),
     ]);
   for (const { path, call } of trials(asked))
-    expect((await send(state.url, path, call)).status, path).toBeLessThan(500);
+    expect((await sendRequest(state.url, path, call)).status, path).toBeLessThan(500);
 }, 60_000);
 
 test('a hundred looks at a set-up link change no row, and a dump and the log hold no usable token', async () => {
@@ -231,12 +231,12 @@ test('a hundred looks at a set-up link change no row, and a dump and the log hol
   );
   const before = await dump(state.database.pool);
   for (let look = 0; look < 50; look++) {
-    expect((await send(state.url, path)).status).toBe(200);
-    expect((await send(state.url, path, { method: 'HEAD' })).status).toBe(200);
+    expect((await sendRequest(state.url, path)).status).toBe(200);
+    expect((await sendRequest(state.url, path, { method: 'HEAD' })).status).toBe(200);
   }
   expect(await dump(state.database.pool)).toBe(before);
   const session = await openSession(admin);
-  await send(state.url, '/zentrale/', { cookie: cookieOf(session) });
+  await sendRequest(state.url, '/zentrale/', { cookie: cookieOf(session) });
   const signedIn = cookieIn(await signIn(admin, admin.recoveryCodes.pop()), 'zentrale')?.value ?? '';
   expect(signedIn).toHaveLength(43);
   const everything = await dump(state.database.pool);
@@ -245,7 +245,7 @@ test('a hundred looks at a set-up link change no row, and a dump and the log hol
     invited.link.token,
     session,
     signedIn,
-    PASSWORD,
+    STAFF_PASSWORD,
     ...operator.recoveryCodes,
     ...admin.recoveryCodes,
   ]) {
@@ -260,10 +260,10 @@ function signIn(
   { email }: Pick<Account, 'email'>,
   code = '',
   headers: Record<string, string> = {},
-  password = PASSWORD,
+  password = STAFF_PASSWORD,
   more: Record<string, string> = {},
 ) {
-  return send(state.url, '/zentrale/anmelden/', {
+  return sendRequest(state.url, '/zentrale/anmelden/', {
     method: 'POST',
     form: { email, password, code, ...more },
     headers,

@@ -19,7 +19,7 @@ function linkOf({ raw }: ReceivedMail) {
   return { reference, token };
 }
 
-export type Answer = 'engage' | 'ask' | 'decline' | 'silence' | 'offer';
+export type FirmAnswer = 'engage' | 'ask' | 'decline' | 'silence' | 'offer';
 type Database = Pick<pg.Pool, 'query'>;
 
 /**
@@ -27,12 +27,12 @@ type Database = Pick<pg.Pool, 'query'>;
  * answers one is silence: its time runs out at once. With `offers` whoever would only say until when offers at once.
  */
 export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => string[], { offers = false } = {}) {
-  const answered = new Map<string, Answer>();
+  const answered = new Map<string, FirmAnswer>();
   const state = { stopping: false, silences: true, repeats: 0 };
 
   async function answer(reference: string, token: string) {
     const dice = Number.parseInt(reference, 36) % 20;
-    const way: Answer =
+    const way: FirmAnswer =
       dice === 0 && state.silences ? 'silence' : dice < 4 ? 'decline' : dice < 12 ? 'ask' : offers ? 'offer' : 'engage';
     answered.set(reference, way);
     if (way === 'silence') return letTimeRunOut(pool, reference);
@@ -62,7 +62,7 @@ export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => 
     }
   }
 
-  async function fieldsOf(way: Answer, reference: string): Promise<Record<string, string>> {
+  async function fieldsOf(way: FirmAnswer, reference: string): Promise<Record<string, string>> {
     if (way === 'decline') return { weg: way, grund: 'no-capacity' };
     if (way === 'ask') return { weg: way, art: 'question', nachricht: 'Wie breit ist der Balkon?', key: randomUUID() };
     const { rows } = await pool.query<{ due: Date }>(

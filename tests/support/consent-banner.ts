@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, waitForScriptAtStandingClock } from './journey.ts';
 
 const START = new Date('2026-11-15T10:00:00+01:00');
-export const BANNER_DELAY_MS = 1500;
+export const EXPECTED_BANNER_DELAY_MS = 1500;
 /** For so long the banner that appeared does not react. */
 export const DEAF_MS = 700;
 
@@ -22,7 +22,7 @@ export async function openWithStandingClock(page: Page, path: string, time = STA
 /** At the moment when it appears. */
 export async function openFreshBanner(page: Page, path: string) {
   await openWithStandingClock(page, path);
-  await page.clock.runFor(BANNER_DELAY_MS);
+  await page.clock.runFor(EXPECTED_BANNER_DELAY_MS);
   const banner = bannerOf(page);
   await expect(banner).toBeVisible();
   return banner;

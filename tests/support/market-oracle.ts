@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from './answering-firms.ts';
+import type { FirmAnswer } from './answering-firms.ts';
 
 const LIVE = `status in ('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
@@ -32,7 +32,7 @@ export async function skipWaitingForPeople(pool: Pick<pg.Pool, 'query'>) {
 }
 
 /** Whoever answered has answered, and every answer was kept. */
-export function lostAnswers(invitations: { reference: string; status: string }[], answered: Map<string, Answer>) {
+export function lostAnswers(invitations: { reference: string; status: string }[], answered: Map<string, FirmAnswer>) {
   const kept = { engage: 'engaged', ask: 'engaged', decline: 'declined', silence: 'silent', offer: 'offered' };
   return invitations.filter(({ reference, status }) => {
     const said = answered.get(reference);

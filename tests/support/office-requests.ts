@@ -27,11 +27,15 @@ function collect({ path = '', children = [] }: RouteConfigEntry, above: string):
   return [own, ...children.flatMap((child) => collect(child, own))];
 }
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+export type PageResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 type Sent = { method?: string; cookie?: string; form?: Record<string, string>; headers?: Record<string, string> };
 
 /** As it stands: the path is not tidied up, nothing is followed. Forms name our own site unless told otherwise. */
-export function send(url: string, path: string, { method = 'GET', cookie, form, headers }: Sent = {}): Promise<Answer> {
+export function sendRequest(
+  url: string,
+  path: string,
+  { method = 'GET', cookie, form, headers }: Sent = {},
+): Promise<PageResponse> {
   const { port, host } = new URL(url);
   const body = form ? new URLSearchParams(form).toString() : '';
   const all = {
@@ -53,7 +57,7 @@ export function send(url: string, path: string, { method = 'GET', cookie, form, 
   });
 }
 
-export function cookieIn({ headers }: Answer, name: string): { value: string; flags: string } | null {
+export function cookieIn({ headers }: PageResponse, name: string): { value: string; flags: string } | null {
   for (const line of headers['set-cookie'] ?? []) {
     const [, key, value, flags] = /^([^=]+)=([^;]*);?\s*(.*)$/.exec(line) ?? [];
     if (key === name) return { value: value ?? '', flags: flags ?? '' };

@@ -5,7 +5,7 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { test as base } from './journey.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-export const PASSWORD = 'sieben graue Tauben';
+export const OFFICE_PASSWORD = 'sieben graue Tauben';
 
 /** Somebody who works in the office, with the codes of their telephone. */
 export type Person = { name: string; email: string; nextCode(): string; recoveryCodes: string[] };
@@ -49,7 +49,7 @@ export async function setUpAccount(
     await page.getByLabel('Ihr Name').fill(name);
     await page.getByLabel('Ihre E-Mail-Adresse').fill(email);
   }
-  await page.getByLabel('Passwort').fill(PASSWORD);
+  await page.getByLabel('Passwort').fill(OFFICE_PASSWORD);
   await page.getByLabel('Code, den die App').fill(nextCode());
   await page.getByRole('button', { name: 'Konto einrichten' }).click();
   await expect(page.getByRole('heading', { name: 'Ihr Konto ist eingerichtet' })).toBeVisible();
@@ -67,14 +67,14 @@ function codesOf(letters: string): () => string {
   };
 }
 
-export async function fillSignIn(page: Page, email: string, code: string, password = PASSWORD) {
+export async function fillSignIn(page: Page, email: string, code: string, password = OFFICE_PASSWORD) {
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-export async function signIn(page: Page, person: Person) {
+export async function signInToOffice(page: Page, person: Person) {
   await page.goto('/zentrale/anmelden/');
   await fillSignIn(page, person.email, takeRecoveryCode(person));
   await expect(page).toHaveURL(/\/zentrale\/$/);

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/staff/staff.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { toQueries } from './queries.ts';
-import { createStaffAccount, PASSWORD } from './staff.ts';
+import { createStaffAccount, STAFF_PASSWORD } from './staff.ts';
 
 /** The database of the server that the journeys run against. */
 export async function openServerDatabase() {
@@ -38,5 +38,5 @@ export async function signInVisitor(
     await database.query({ text: 'update staff_users set name = $2 where id = $1', values: [account.id, name] });
   const token = await startSession(database, { staffId: account.id, stage: 'full' });
   await context.addCookies([{ name: 'zentrale', value: token, url: process.env.BASE_URL ?? '', httpOnly: true }]);
-  return { ...account, password: PASSWORD };
+  return { ...account, password: STAFF_PASSWORD };
 }

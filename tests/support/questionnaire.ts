@@ -51,7 +51,7 @@ export const stepHeading = Object.fromEntries(stepIds.map((step) => [step, stepT
 /** Of an address that leads to this step. */
 export const at = (step: StepId) => `step=${stepIds.indexOf(step)}`;
 
-export async function open(page: Page, query = '') {
+export async function openQuestionnaire(page: Page, query = '') {
   await page.goto(`/fragebogen/${query}`);
   await waitForScript(page);
 }
@@ -66,7 +66,7 @@ export async function expectStep(page: Page, step: StepId) {
 const pressNext = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
 
 /** On to the next step; or to this one, past all that lie between. */
-export async function next(page: Page, wanted?: StepId) {
+export async function goToNextStep(page: Page, wanted?: StepId) {
   if (!wanted) return pressNext(page);
   const shown = await page.locator('.question[data-step]').filter({ visible: true }).first().getAttribute('data-step');
   for (const step of stepIds.slice(stepIds.indexOf(shown as StepId) + 1, stepIds.indexOf(wanted) + 1)) {
@@ -74,10 +74,10 @@ export async function next(page: Page, wanted?: StepId) {
     await expectStep(page, step);
   }
 }
-export const submit = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
+export const pressSubmit = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
 
 export async function goToContact(page: Page) {
-  await open(page, `?propertyType=residential-apartment&${at('contact')}`);
+  await openQuestionnaire(page, `?propertyType=residential-apartment&${at('contact')}`);
   await expectStep(page, 'contact');
 }
 
@@ -111,7 +111,7 @@ export async function makePhoto(name = 'balkon.jpg', width = 640, height = 480) 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-export async function addPhotos(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+export async function choosePhotos(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page.getByLabel('Fotos auswählen').setInputFiles(files);
 }
 

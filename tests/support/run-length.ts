@@ -7,7 +7,7 @@ export const isLong = process.env.TEST_LENGTH === 'long';
 export const isMoved = 'FAKETIME' in process.env;
 
 /** `npm test` runs what depends on the time at two hard moments, not at the one that happens to be. */
-export const ofOtherMoments =
+export const timeSensitive =
   process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
 /** Of a long list of trials `npm test` takes every fifth: choose sides of a matrix that are no multiples of five. */

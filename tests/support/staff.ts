@@ -7,14 +7,14 @@ import { codeAt } from '../../platform/auth/totp.ts';
 /** Somebody of the office. */
 export const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
-export const PASSWORD = 'sieben graue Tauben';
+export const STAFF_PASSWORD = 'sieben graue Tauben';
 const NETWORK = '192.0.2.1';
 
 /** An account as its owner knows it: every call of `nextCode` gives one that was not spent yet. */
 export async function createStaffAccount(services: StaffServices & { skip(): void }, role: Role = 'operator') {
   const email = `${randomUUID()}@example.org`;
   services.skip();
-  const person = { email, name: 'Maria Muster', role, actor: 'test', password: PASSWORD, network: NETWORK };
+  const person = { email, name: 'Maria Muster', role, actor: 'test', password: STAFF_PASSWORD, network: NETWORK };
   const account = await makeAccount(services, person);
   const nextCode = () => {
     services.skip();
@@ -37,12 +37,12 @@ export function withSteppingClock(services: StaffServices): StaffServices & { sk
 
 type Account = Awaited<ReturnType<typeof createStaffAccount>>;
 
-export async function signIn(
+export async function signInStaff(
   services: StaffServices,
   account: Account,
   { remember = false, device = 'device-1' } = {},
 ) {
-  const first = await checkPassword(services, { email: account.email, password: PASSWORD, network: NETWORK });
+  const first = await checkPassword(services, { email: account.email, password: STAFF_PASSWORD, network: NETWORK });
   if (first.kind !== 'code-needed') throw new Error(first.kind);
   const signedIn = await checkCode(services, {
     token: first.token,

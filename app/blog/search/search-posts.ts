@@ -13,9 +13,9 @@ export type Hit = {
   snippet: Segment[];
 };
 
-export type Search = (query: string) => Hit[];
+export type PostSearch = (query: string) => Hit[];
 
-export function createSearch(stored: StoredIndex): Search {
+export function createSearch(stored: StoredIndex): PostSearch {
   const words = new Set(stored.words);
   const isKnown = (word: string) => words.has(word);
   const index = MiniSearch.loadJSON(stored.index, indexOptions(isKnown));

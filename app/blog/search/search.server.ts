@@ -1,10 +1,10 @@
 import { findPost } from '../posts.server.ts';
 import { MAX_QUERY_LENGTH } from './german.ts';
-import { createSearch, type Hit, type Search } from './search-posts.ts';
+import { createSearch, type Hit, type PostSearch } from './search-posts.ts';
 
 export type SearchHit = Hit & { categories: string[]; readingMinutes: number };
 
-let loading: Promise<Search> | undefined;
+let loading: Promise<PostSearch> | undefined;
 
 export async function searchPosts(input: string): Promise<{ query: string; hits: SearchHit[] }> {
   const query = input.slice(0, MAX_QUERY_LENGTH);

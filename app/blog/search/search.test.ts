@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../scripts/articles/library.ts';
 import { markHits, pickSnippet } from './highlight.ts';
 import { buildSearchIndex } from './search-index.ts';
-import { createSearch, type Search } from './search-posts.ts';
+import { createSearch, type PostSearch } from './search-posts.ts';
 
-let search: Search;
+let search: PostSearch;
 
 beforeAll(async () => {
   const library = await readLibrary('.');

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Bullets } from '../../ui/section.tsx';
-import { readPage } from '../read-open-page.ts';
+import { readInquiryPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
 import { describeOffers } from './describe-offers.ts';
 import { availableActions, FirmActionLinks } from './firm-actions.tsx';
@@ -18,7 +18,7 @@ export const handle = { wide: true };
 const ORDERS = Object.entries(texts.orders) as [OfferOrder, (typeof texts.orders)[OfferOrder]][];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, database, path, back, page } = await readPage(context);
+  const { own, database, path, back, page } = await readInquiryPage(context);
   const wanted = new URL(request.url).searchParams.get('sortierung');
   const order = ORDERS.find(([, { code }]) => code === wanted)?.[0] ?? 'arrival';
   const firms = await listAskedFirms(database, own.inquiryId);

@@ -8,7 +8,7 @@ import { mapLink } from '../../links/map-link.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink, TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -71,7 +71,7 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
           </ButtonLink>
         </p>
       )}
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       {place && (
         <div className="grid justify-items-start gap-2">
           <p>{texts.place(place)}</p>

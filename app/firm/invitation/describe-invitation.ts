@@ -29,7 +29,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   nachweise: { kind: 'problem', text: offerPreview.notVetted },
 };
 
-export function findNotice(name: string | null, { status }: InvitationPage): Notice | null {
+export function findInvitationNotice(name: string | null, { status }: InvitationPage): Notice | null {
   const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
   return notice?.in && !notice.in.includes(status) ? null : (notice ?? null);
 }

@@ -6,14 +6,14 @@ import type { StoredMessage } from '../../../domain/messages/messages.server.ts'
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, TextArea } from '../../ui/form.tsx';
 import { FormPage, type HeadState, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
-import { describeInvitation, findNotice } from './describe-invitation.ts';
+import { describeInvitation, findInvitationNotice } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
 import { OfferView } from './offer-view.tsx';
 import { type InvitationAction, takeInvitationAction } from './take-invitation-action.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
     description: describeInvitation(page),
-    notice: findNotice(searchParams.get('meldung'), page),
+    notice: findInvitationNotice(searchParams.get('meldung'), page),
     chosen: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos: photosOf(own, page),
@@ -169,8 +169,8 @@ type LoaderData = Route.ComponentProps['loaderData'];
 function Inquiry({ page, description, hasPhotos }: Pick<LoaderData, 'page' | 'description'> & { hasPhotos: boolean }) {
   const { facts } = texts;
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
-  const toFact = ({ label, text }: { label: string; text: string }): Fact => [label, text];
-  const rows: Fact[] = [
+  const toFact = ({ label, text }: { label: string; text: string }): DescriptionRow => [label, text];
+  const rows: DescriptionRow[] = [
     [facts.place, description.place ? [description.place, distance].filter(Boolean).join(', ') : texts.noPlace],
     ...page.answers.map(toFact),
     [facts.freeTexts, page.freeTexts.join('\n')],
@@ -181,7 +181,7 @@ function Inquiry({ page, description, hasPhotos }: Pick<LoaderData, 'page' | 'de
     <PageSection id="anfrage" heading={facts.heading}>
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:[&>div>dl]:grid-cols-[8.5rem_1fr]">
         <div className="grid gap-4">
-          <Facts rows={rows} />
+          <DescriptionList rows={rows} />
           {!hasPhotos && <p>{texts.noPhotos}</p>}
           {page.freeTexts.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
         </div>

@@ -5,7 +5,7 @@ import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import { inOrder, terms } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
 import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 
 export function OfferView({ offer }: { offer: PricedOffer }) {
   const { vatBp } = offer;
@@ -43,7 +43,7 @@ export function OfferView({ offer }: { offer: PricedOffer }) {
           <span className="font-semibold">{texts.notIncluded}:</span> {missing.map(nameOf).join(', ')}
         </p>
       )}
-      <Facts rows={headOf(offer)} />
+      <DescriptionList rows={headOf(offer)} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function measureOf(line: OfferLine, vatBp: number): string {
   return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
-function headOf({ terms: said, vatBp, ...offer }: PricedOffer): Fact[] {
+function headOf({ terms: said, vatBp, ...offer }: PricedOffer): DescriptionRow[] {
   const { labels } = texts;
   const { alternative, access } = said;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
@@ -74,7 +74,7 @@ function headOf({ terms: said, vatBp, ...offer }: PricedOffer): Fact[] {
     [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
     [labels.access, [offerTexts.access.options[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
-    ...others.map(([name]): Fact => [labelOf(name), sayTerm(said, name)]),
+    ...others.map(([name]): DescriptionRow => [labelOf(name), sayTerm(said, name)]),
     [labels.alternative, alternative && `${alternative.text}: ${speakEuros(withVat(alternative.netCents, vatBp))}`],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],

@@ -17,7 +17,7 @@ import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
 import { findStaffNames } from '../task-and-email-actions.ts';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './describe-audit.ts';
-import { OlderPages, readPage, Time } from './outbox-tables.tsx';
+import { OlderPages, readPageNumber, Time } from './outbox-tables.tsx';
 
 export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
@@ -32,7 +32,7 @@ export async function tellActions(database: Lent['database'], entries: readonly 
 export async function loader(args: Route.LoaderArgs) {
   const { database, query } = requirePermission(args, 'audit.see');
   const filter = readAuditFilter(query);
-  const page = readPage(query);
+  const page = readPageNumber(query);
   const [{ entries, more }, choices] = await Promise.all([
     listActions(database, { ...filter, page }),
     listAuditChoices(database),

@@ -16,11 +16,11 @@ import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
 import { findStaffNames, handleEmailAction } from '../task-and-email-actions.ts';
 import type { Route } from './+types/outbox-page.ts';
-import { JobTable, kindOf, OlderPages, Recipient, readPage, Time } from './outbox-tables.tsx';
+import { JobTable, kindOf, OlderPages, Recipient, readPageNumber, Time } from './outbox-tables.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, operation, query, flash } = requirePermission(args, 'mails.see');
-  const page = readPage(query);
+  const page = readPageNumber(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
   const [failed, waiting, settled, sent, suppressions] = await Promise.all([
     listMailJobs(database, 'failed'),

@@ -85,7 +85,7 @@ export const Time = ({ at }: { at: Date }) => (
 );
 
 /** `?seite=3`; anything odd is the first page. */
-export function readPage(query: URLSearchParams): number {
+export function readPageNumber(query: URLSearchParams): number {
   const page = Number(query.get('seite') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

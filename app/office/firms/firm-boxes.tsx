@@ -5,7 +5,7 @@ import type { OfficeFirm } from '../../../domain/firms/find-office-firm.server.t
 import { BAD, Badge, GOOD } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Field, TextArea } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
@@ -30,7 +30,7 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
       {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
     </>
   );
-  const rows: Fact[] = [
+  const rows: DescriptionRow[] = [
     [labels.pendingName, firm.pending_name],
     [labels.legalForm, legalFormLabels[firm.legal_form]],
     [labels.address, `${firm.street}, ${firm.postal_code} ${firm.city}`],
@@ -55,7 +55,7 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
   return (
     <Box id="betrieb" heading={texts.facts}>
       <Twins twins={found.twins} />
-      <Facts dense rows={rows} />
+      <DescriptionList dense rows={rows} />
     </Box>
   );
 }

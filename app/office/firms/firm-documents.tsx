@@ -3,7 +3,7 @@ import { firmPageTexts as texts } from '../../../content/office/firms.ts';
 import type { FirmDocumentRow, OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import { BAD, Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
@@ -49,7 +49,7 @@ function Document({ document, found, seen }: Props & { document: FirmDocumentRow
         {isRequired ? texts.required : texts.optional} · {texts.uploaded(shortTime(uploaded_at, found.now))}
       </p>
       <div className="mt-1">
-        <Facts dense rows={factsOf(document, found)} />
+        <DescriptionList dense rows={factsOf(document, found)} />
       </div>
       {state === 'submitted' && isOpen && (
         <SmallLink href={paperPath(found.firm.number, document.id)} kind="primary" className="mt-2">
@@ -84,7 +84,7 @@ export function FileLink({ document, number }: { document: FirmDocumentRow; numb
   );
 }
 
-function factsOf(document: FirmDocumentRow, { now, names }: OfficeFirm): Fact[] {
+function factsOf(document: FirmDocumentRow, { now, names }: OfficeFirm): DescriptionRow[] {
   const { fields } = texts;
   const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;
   const by = describeActor('staff', checked_by ?? '', names);

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Box, Page, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
-import { NothingFound, SearchForm } from '../search-form.tsx';
+import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-display.tsx';
 
@@ -52,9 +52,9 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <SearchForm key={`${search.text} ${search.status}`} {...SEARCH} text={search.text}>
+      <OfficeSearchForm key={`${search.text} ${search.status}`} {...SEARCH} text={search.text}>
         <SmallSelect {...STATUS} value={search.status} />
-      </SearchForm>
+      </OfficeSearchForm>
       {isEmpty && <NothingFound texts={texts.empty} link={[applyAt, applyAt]} />}
       {!isEmpty && isSearch && found.length === 0 && <NothingFound texts={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (

@@ -5,7 +5,7 @@ import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Island } from '../../start/island.tsx';
 import { Badge, GOOD } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box, SmallButton, SmallSelect } from '../../ui/page.tsx';
@@ -31,16 +31,16 @@ export function AnswersBox({ view }: { view: InquiryView }) {
   );
   const agreed =
     call && inquiryPageTexts.agreedByPhone(shortTime(call.at, now), describeActor(call.actor_kind, call.actor, names));
-  const rows: Fact[] = [
+  const rows: DescriptionRow[] = [
     [inquiryPageTexts.place, where],
-    ...answers.map(({ label, text }): Fact => [label, text]),
+    ...answers.map(({ label, text }): DescriptionRow => [label, text]),
     [inquiryPageTexts.agreed, agreed],
     [inquiryPageTexts.flags, inquiry.flags.length === 0 ? inquiryPageTexts.noFlags : flags],
   ];
   return (
     <Box id="angaben" heading={call ? inquiryPageTexts.answersByPhone : inquiryPageTexts.answers}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <Facts dense rows={rows} />
+        <DescriptionList dense rows={rows} />
         {place && (
           <div className="max-w-52">
             <ServiceAreaMap marker={place} />
@@ -57,10 +57,10 @@ export function DetailsBox({ view }: { view: InquiryView }) {
   return (
     <Box id="details" heading={inquiryPageTexts.details} aside={version}>
       {details.lines.length === 0 && <p className="text-sm text-ink-soft">{inquiryPageTexts.noDetails}</p>}
-      <Facts dense rows={details.lines.map(({ label, text }) => [label, text])} />
+      <DescriptionList dense rows={details.lines.map(({ label, text }) => [label, text])} />
       {(wish || inquiry.decision_on) && (
         <div className="mt-3 border-t border-line pt-3">
-          <Facts
+          <DescriptionList
             dense
             rows={[
               [inquiryPageTexts.wish, wish && inquiryPageTexts.channels[wish.channel]],

@@ -7,7 +7,7 @@ import { type ContactField, contactFields } from '../../../domain/inquiries/mask
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
@@ -111,7 +111,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: InquiryVie
         <span className="block font-normal text-ink-soft">{email ?? inquiryPageTexts.noEmail}</span>
         <span className="block font-normal">{view.postalCode ? view.spokenPlace : inquiryPageTexts.noPostalCode}</span>
       </p>
-      {wish && <Facts dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
+      {wish && <DescriptionList dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
       <p className="flex flex-wrap gap-2">
         {!dial && <span className="text-ink-soft">{inquiryPageTexts.notDiallable}</span>}
         {options.map(

@@ -10,7 +10,7 @@ import {
   searchedFlags,
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
-import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
+import { COUNT_LIMIT, type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
 import { inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';
 import { Page, PageLinks, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { NothingFound, SearchForm } from '../search-form.tsx';
+import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
   flagLabel,
@@ -52,7 +52,6 @@ const SELECTS = {
 };
 
 /** The search counts no further. */
-const MOST_COUNTED = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, query } = requirePermission(args, 'inquiries.see');
@@ -83,11 +82,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <SearchForm key={writeInquirySearch(search)} {...SEARCH} text={text} wide>
+      <OfficeSearchForm key={writeInquirySearch(search)} {...SEARCH} text={text} wide>
         <SmallSelect {...SELECTS.status} value={search.status === 'open' ? '' : search.status} />
         <SmallSelect {...SELECTS.flag} value={search.flag} />
         <SmallSelect {...SELECTS.sort} value={search.sort === 'newest' ? '' : search.sort} />
-      </SearchForm>
+      </OfficeSearchForm>
       {inquiries.length === 0 ? (
         <NothingFound
           texts={isSearch ? listTexts.nothing : listTexts.empty}
@@ -143,11 +142,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           </Card>
           <PageLinks
             page={page}
-            more={page < LAST_PAGE && (count > MOST_COUNTED || count > page * PAGE_SIZE)}
+            more={page < LAST_PAGE && (count > COUNT_LIMIT || count > page * PAGE_SIZE)}
             to={(wanted) => `${LIST}${writeInquirySearch({ ...search, page: wanted })}`}
             texts={listTexts}
           >
-            {`${listTexts.count(count, MOST_COUNTED)} · ${listTexts.page(page)}`}
+            {`${listTexts.count(count, COUNT_LIMIT)} · ${listTexts.page(page)}`}
           </PageLinks>
         </>
       )}

@@ -24,7 +24,7 @@ import { describeRefused, type FormErrors, type FormValues, typedValues } from '
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Button, TextLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Box, Page, SmallLink } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
@@ -175,7 +175,7 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
       )}
       <div className="grid max-w-3xl gap-5">
         <Box id="notiert" heading={readBackTexts.noted} spaced>
-          <Facts rows={lines} />
+          <DescriptionList rows={lines} />
           {hints.map((hint) => (
             <p key={hint} className="rounded-md bg-signal-100 px-4 py-3 text-sm">
               {hint}

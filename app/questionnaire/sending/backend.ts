@@ -8,7 +8,7 @@ import { type FailedCall, parseRetryAfter } from './retry.ts';
 /** The calls in the wire format of the Supabase client, without the client: see docs/decisions. */
 
 export type Refusal = FailedCall & { ok: false; message: string; retryAfterMs: number | null };
-export type Answer = { ok: true; reference?: string | null } | Refusal;
+export type BackendAnswer = { ok: true; reference?: string | null } | Refusal;
 
 const UNREACHABLE = {
   ok: false,
@@ -28,7 +28,7 @@ export const isDemo = buildConfig.backendUrl === null;
 const address = buildConfig.backendUrl ?? '';
 const credentials = { apikey: buildConfig.publicKey, authorization: `Bearer ${buildConfig.publicKey}` };
 
-export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
+export async function insertInquiry(row: InquiryRowInput): Promise<BackendAnswer> {
   const signal = AbortSignal.timeout(INSERT_TIMEOUT_MS);
   let response: Response;
   try {
@@ -50,7 +50,7 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
 }
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
-export function uploadPhoto(path: string, photo: Blob, onBytes: (sent: number) => void): Promise<Answer> {
+export function uploadPhoto(path: string, photo: Blob, onBytes: (sent: number) => void): Promise<BackendAnswer> {
   const form = new FormData();
   form.append('cacheControl', '3600');
   form.append('', photo);
@@ -83,7 +83,7 @@ export function photoUrl(path: string): string {
 }
 
 /** Only this browser knows the path, so 'already exists' means that the answer to an earlier try got lost. */
-function answerOfUpload(request: XMLHttpRequest, path: string): Answer {
+function answerOfUpload(request: XMLHttpRequest, path: string): BackendAnswer {
   const { status, responseText: body } = request;
   if (status === 0) return UNREACHABLE;
   // The sign-in page of a Wi-Fi also answers 200.

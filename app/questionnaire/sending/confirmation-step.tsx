@@ -4,7 +4,7 @@ import { confirmation, notDelivered, outbox, saveFailed } from '../../../content
 import { Button, ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { CircleCheck, Clock, Mail, Phone, TriangleAlert } from '../../ui/icons.ts';
-import { submit, useQuestionnaire } from '../questionnaire-store.ts';
+import { submitQuestionnaire, useQuestionnaire } from '../questionnaire-store.ts';
 import { headingId } from '../steps/step-section.tsx';
 import { type Failure, leave } from './submission.ts';
 
@@ -52,7 +52,7 @@ export function ConfirmationStep({ failure }: { failure: Failure }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {!kept && !delivered && !rejected && (
-          <Button onClick={() => void submit()} aria-disabled={sending}>
+          <Button onClick={() => void submitQuestionnaire()} aria-disabled={sending}>
             {notDelivered.retry}
           </Button>
         )}

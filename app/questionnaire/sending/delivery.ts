@@ -1,6 +1,6 @@
 import { makeCustomerKey } from '../../../domain/access/access-token.ts';
 import { makeKey } from '../draft/draft.ts';
-import { type Answer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
+import { type BackendAnswer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
 import { isWorthRetrying, pauseAfter } from './retry.ts';
 
@@ -41,7 +41,7 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
 export const makePortalToken = () => makeCustomerKey().catch(() => null);
 
 /** A conflict means that an earlier version arrived. The corrected one is sent under a new key. */
-async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
+async function insertWithPhotos(entry: OutboxEntry): Promise<BackendAnswer> {
   const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
   const answer = await insertInquiry({ ...entry.row, images });
   if (answer.ok || !isConflict(answer)) return answer;
@@ -76,7 +76,11 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
   }
 }
 
-async function uploadPatiently(photo: OutboxPhoto, attempts: number, onBytes: (sent: number) => void): Promise<Answer> {
+async function uploadPatiently(
+  photo: OutboxPhoto,
+  attempts: number,
+  onBytes: (sent: number) => void,
+): Promise<BackendAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
     if (answer.ok || attempt >= attempts || !isWorthRetrying(answer, 0) || !navigator.onLine) return answer;

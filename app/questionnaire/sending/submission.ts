@@ -29,7 +29,7 @@ export function watchSubmission() {
 }
 
 /** However often it is called meanwhile, one inquiry is on its way. */
-export async function send() {
+export async function sendInquiry() {
   if (getState().sending) return;
   update({ sending: true });
   told = [];

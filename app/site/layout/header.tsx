@@ -48,7 +48,7 @@ function NavLinks({ links, className }: { links: readonly NavLink[]; className: 
     <a
       key={href}
       href={href}
-      aria-current={isCurrent(href, path) ? 'page' : undefined}
+      aria-current={isCurrentPage(href, path) ? 'page' : undefined}
       className={`nav-link flex items-center font-semibold ${className}`}
     >
       {label}
@@ -56,7 +56,7 @@ function NavLinks({ links, className }: { links: readonly NavLink[]; className: 
   ));
 }
 
-export function isCurrent(href: string, path: string) {
+export function isCurrentPage(href: string, path: string) {
   return !href.includes('#') && path.startsWith(href);
 }
 

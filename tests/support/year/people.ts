@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 const AT_ONCE = 3;
 const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
 
-export type World = { pool: pg.Pool; database: Queries; random: () => number; said: Map<string, number> };
+export type SimulatedWorld = { pool: pg.Pool; database: Queries; random: () => number; said: Map<string, number> };
 
 /** What somebody will do, and when: decided once for each situation they come into. */
 type Plan = { at: number; action: string };
@@ -44,7 +44,7 @@ type Asked = {
 };
 
 /** Customers, firms and the office, each doing what such people do, sooner, later or never. */
-export function createPeople({ pool, database, random, said }: World) {
+export function createPeople({ pool, database, random, said }: SimulatedWorld) {
   const plans = new Map<string, Plan>();
   const rows = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await pool.query<Row>(sql, values)).rows;

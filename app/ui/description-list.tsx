@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Fact = readonly [label: string, value: ReactNode];
+export type DescriptionRow = readonly [label: string, value: ReactNode];
 
 /** Leaves out facts without a value. `dense`: beside other boxes. */
-export function Facts({ rows, dense }: { rows: readonly Fact[]; dense?: boolean }) {
+export function DescriptionList({ rows, dense }: { rows: readonly DescriptionRow[]; dense?: boolean }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '');
   return (
     <dl
