@@ -372,7 +372,7 @@ export const isShown = (thing: { kind?: ClaimKind; confirmed: boolean }) => clai
 export const shownOr = <T>(id: ClaimId, shown: T, otherwise: T): T => (isShown(claims[id]) ? shown : otherwise);
 
 /** What belongs together stands or falls together. */
-export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): ClaimVisibility {
+export function combinedVisibility(ids: readonly ClaimId[], siteUrl?: string): ClaimVisibility {
   const found = new Set(ids.map((id) => claimVisibility(claims[id], siteUrl)));
   return found.has('absent') ? 'absent' : found.has('marked') ? 'marked' : 'plain';
 }

@@ -92,7 +92,7 @@ export const howWeChoose = {
       'Geld: Einen bezahlten besseren Platz gibt es nicht.',
     ],
   },
-  told: {
+  notification: {
     heading: 'Wer was erfährt',
     text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe angefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Guthaben, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
     terms: { label: 'AGB', href: '/agb/' },

@@ -20,7 +20,7 @@ export const namePriceKind = (kind: keyof typeof priceKindTexts, open: boolean) 
   kind === 'fixed' && open ? 'Teilpreis, einige Positionen sind noch offen' : priceKindTexts[kind];
 
 /** As the customer reads it: a fixed price holds as far as the details are right. */
-export const speakPriceKind = (kind: keyof typeof priceKindTexts, open: boolean) =>
+export const formatPriceKind = (kind: keyof typeof priceKindTexts, open: boolean) =>
   kind === 'fixed' && !open ? `${priceKindTexts.fixed}, wenn Ihre Angaben stimmen` : namePriceKind(kind, open);
 
 export const positionTexts = {

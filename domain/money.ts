@@ -34,12 +34,12 @@ export const writeCents = (cents: number): string =>
 
 export const writeHundredths = (value: number): string => writeCents(value).replace(',00', '');
 
-export function speakEuros(cents: number): string {
+export function formatEuros(cents: number): string {
   return `${writeHundredths(cents)}${NBSP}€`;
 }
 
-export function speakTariff({ rateBp, minCents, maxCents }: Tariff): string {
-  return `${writeHundredths(rateBp)}${NBSP}% vom Nettowert des Auftrags, mindestens ${speakEuros(minCents)}, höchstens ${speakEuros(maxCents)}`;
+export function formatTariff({ rateBp, minCents, maxCents }: Tariff): string {
+  return `${writeHundredths(rateBp)}${NBSP}% vom Nettowert des Auftrags, mindestens ${formatEuros(minCents)}, höchstens ${formatEuros(maxCents)}`;
 }
 
 /** Columns always show cents, and accounts can be negative. */

@@ -5,8 +5,8 @@ import { readInvoice, readInvoiceXmlFile } from '../domain/billing/invoices.serv
 import { findDecided, findReminder } from '../domain/billing/reminders.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
-import { speakEuros } from '../domain/money.ts';
-import { speakMunichDay } from '../domain/time/munich-clock.ts';
+import { formatEuros } from '../domain/money.ts';
+import { formatMunichDay } from '../domain/time/munich-clock.ts';
 import { emailToFirm } from './firm-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { aboutInvitation, emailToCustomer } from './to-customer.ts';
@@ -18,7 +18,7 @@ const buildProps = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const found = await readInvoice(database, { id: invoiceId });
   if (!found) return null;
   const { kind, number, grossCents, dueOn } = found.invoice;
-  return { kind, invoice: number, sum: speakEuros(grossCents), due: speakMunichDay(dueOn) };
+  return { kind, invoice: number, sum: formatEuros(grossCents), due: formatMunichDay(dueOn) };
 };
 /** The XML is the e-invoice; its PDF is on the firm's page. */
 const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
@@ -59,14 +59,14 @@ export const billingEmails = [
     async buildProps({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
       if (!found) return null;
-      const sum = (cents: number) => (cents > 0 ? speakEuros(cents) : null);
+      const sum = (cents: number) => (cents > 0 ? formatEuros(cents) : null);
       return {
         invoice: found.number,
         level,
-        sum: speakEuros(found.openCents),
-        total: speakEuros(found.openCents + found.interestCents + found.flatCents),
-        due: speakMunichDay(found.dueOn),
-        until: speakMunichDay(found.payUntil),
+        sum: formatEuros(found.openCents),
+        total: formatEuros(found.openCents + found.interestCents + found.flatCents),
+        due: formatMunichDay(found.dueOn),
+        until: formatMunichDay(found.payUntil),
         interest: sum(found.interestCents),
         flat: sum(found.flatCents),
       };

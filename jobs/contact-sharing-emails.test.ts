@@ -6,7 +6,7 @@ import { takeBackContact } from '../domain/contact-sharing/take-back.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
-import { sayOrdered, undoOrder } from '../domain/orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../domain/orders/report-order.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
@@ -46,7 +46,7 @@ const share = ({ about }: Offered) => shareContact(database, { ...about, actor: 
 const takeBack = ({ about }: Offered) => takeBackContact(database, { ...about, actor: CUSTOMER });
 const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
 const order = ({ about }: Offered) =>
-  sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
 
 /** Runs what waits, twice, as after a kill; nothing of the customer may be in a mail to a firm. */
 async function work() {
@@ -98,7 +98,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   await share(firm);
   await work();
   const claim = () =>
-    sayOrdered(database, { ...firm.about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 90_000 });
+    reportOrder(database, { ...firm.about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 90_000 });
   await claim();
   await undoOrder(database, { ...firm.about, actor: FIRM, reason: 'Versehen' });
   expect(await work()).toEqual([]);
@@ -107,7 +107,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   const asked = await work();
   expect(subjects(asked, KUNDE)).toEqual([expect.stringMatching(/^Haben Sie .+ beauftragt\?$/)]);
   expect(subjects(asked, firm.email)).toEqual([]);
-  await sayOrdered(database, { ...firm.about, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  await reportOrder(database, { ...firm.about, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
   expect(subjects(await work(), firm.email)).toEqual([`Auftrag nicht bestätigt: Anfrage ${firm.reference}`]);
 });
 

@@ -19,7 +19,7 @@ import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
-import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
+import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { findNow } from '../platform/db/dedicated-pool.ts';
@@ -78,7 +78,7 @@ export const customerEmails = [
     template: 'closing',
     isDue: ({ closing_announced_at }) => closing_announced_at !== null,
     buildProps: async ({ database }) => ({
-      when: `am ${speakMunichDay(nextDay(toWallTime(await findNow(database)).day, CLOSING_DAYS))}`,
+      when: `am ${formatMunichDay(nextDay(toWallTime(await findNow(database)).day, CLOSING_DAYS))}`,
     }),
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => recordClosingNotified(database, inquiryId),
@@ -114,10 +114,10 @@ export const customerEmails = [
       const firms = found.firms.map(({ capabilities, insuredOn, ...firm }) => ({
         ...firm,
         does: capabilities.map((capability) => capabilityLabels[capability]).join(', '),
-        insuredOn: insuredOn && speakMunichDate(insuredOn),
+        insuredOn: insuredOn && formatMunichDate(insuredOn),
       }));
       const late = offerDue > responseDue;
-      return { firms, further, time: speakDueDate(late ? offerDue : responseDue), late };
+      return { firms, further, time: formatDueDate(late ? offerDue : responseDue), late };
     },
   }),
   emailToCustomer({
@@ -132,7 +132,7 @@ export const customerEmails = [
       const responseTime = await findOpenResponseTime(database, inquiryId);
       if (!responseTime) return null;
       const { dueAt, firms } = responseTime;
-      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };
+      return { promised: formatDueDate(dueAt), firms, until: until && formatDueDate(new Date(until)) };
     },
   }),
   // One email for all offers of half an hour; none if they are gone again.
@@ -209,7 +209,7 @@ export const customerEmails = [
 
 const willBeErased = emailToCustomer({
   template: 'erased',
-  buildProps: async (_, __, { erase_due_at: due }) => due && { time: speakDueDate(due) },
+  buildProps: async (_, __, { erase_due_at: due }) => due && { time: formatDueDate(due) },
   limit: mayReceiveErased,
 });
 

@@ -22,7 +22,7 @@ import {
   recordTermsNotice,
 } from '../domain/firms/firm-mails.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
-import { speakMunichDay } from '../domain/time/munich-clock.ts';
+import { formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Sql } from '../platform/db/dedicated-pool.ts';
@@ -197,7 +197,7 @@ export const firmEmails = [
     template: 'terms-change',
     async buildProps({ database }, { version, summary }) {
       const day = await findTermsDay(database, version);
-      return day === null ? null : { version, summary, day: speakMunichDay(day) };
+      return day === null ? null : { version, summary, day: formatMunichDay(day) };
     },
     afterwards: ({ database }, { firmId, version }, again) => recordTermsNotice(database, { firmId, version, again }),
   }),
@@ -214,7 +214,7 @@ export const firmEmails = [
     template: 'document-expiring',
     async buildProps({ database }, { documentId }) {
       const found = await findExpiry(database, documentId);
-      return found && { document: documentLabels[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
+      return found && { document: documentLabels[found.kind], day: formatMunichDay(found.day), isOver: found.isOver };
     },
   }),
   // P2B Regulation Art. 4: written reasons with the measure.
@@ -223,7 +223,7 @@ export const firmEmails = [
     template: 'measure',
     async buildProps({ database }, { measureId }) {
       const found = await findMeasure(database, measureId);
-      return found && { ...found, from: found.from && speakMunichDay(found.from) };
+      return found && { ...found, from: found.from && formatMunichDay(found.from) };
     },
     afterwards: ({ database }, { measureId }) => markNotified(database, measureId),
   }),

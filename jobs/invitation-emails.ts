@@ -8,7 +8,7 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
-import { speakDueDate } from '../domain/time/munich-clock.ts';
+import { formatDueDate } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
@@ -86,9 +86,9 @@ export function emailToInvitedFirm<Data extends About, Name extends Template>(
 
 const OPEN = ['invited', 'engaged'];
 
-function speakDeadlines({ invitation }: Found) {
+function describeDeadlines({ invitation }: Found) {
   const { answer_due_at, offer_due_at } = invitation;
-  return { answerBy: speakDueDate(answer_due_at), offerBy: speakDueDate(offer_due_at) };
+  return { answerBy: formatDueDate(answer_due_at), offerBy: formatDueDate(offer_due_at) };
 }
 
 const whileIn = (
@@ -126,7 +126,9 @@ export const invitationEmails = [
     template: 'invitation',
     withLink: true,
     buildProps: (found, link) =>
-      found.invitation.status === 'invited' && found.about ? { ...found.about, ...speakDeadlines(found), link } : null,
+      found.invitation.status === 'invited' && found.about
+        ? { ...found.about, ...describeDeadlines(found), link }
+        : null,
     afterwards: ({ database }, { invitationId }) => recordInvitationSent(database, invitationId),
   }),
   emailToInvitedFirm({
@@ -135,7 +137,7 @@ export const invitationEmails = [
     buildProps(found, link) {
       const { invitation, about, now } = found;
       if (invitation.status !== 'invited' || !about || invitation.answer_due_at <= now) return null;
-      return { ...about, ...speakDeadlines(found), link };
+      return { ...about, ...describeDeadlines(found), link };
     },
   }),
   emailToInvitedFirm({
@@ -170,7 +172,7 @@ export const invitationEmails = [
     withLink: true,
     buildProps: ({ invitation }, link) =>
       LIVE_INVITATION_STATUSES.includes(invitation.status)
-        ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
+        ? { offerDue: OPEN.includes(invitation.status) ? formatDueDate(invitation.offer_due_at) : null, link }
         : null,
   }),
   whileIn('contact-shared', 'shared'),
@@ -197,7 +199,7 @@ export const invitationEmails = [
     withLink: true,
     buildProps({ invitation }, link) {
       if (invitation.status === 'offered') return { link, due: null };
-      return OPEN.includes(invitation.status) ? { link, due: speakDueDate(invitation.offer_due_at) } : null;
+      return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at) } : null;
     },
   }),
   bySide(aboutOneSide, {
@@ -234,7 +236,7 @@ async function findCurrentAppointment(
   return about.sequence === appointment.sequence ? appointment : null;
 }
 
-const timeOf = ({ startsAt }: Appointment) => (startsAt ? speakDueDate(startsAt) : '');
+const timeOf = ({ startsAt }: Appointment) => (startsAt ? formatDueDate(startsAt) : '');
 const HAS_CONTACT = ['shared', 'ordered'];
 
 const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =>
@@ -295,7 +297,7 @@ export const appointmentEmails = [
       // Newer times have their own email.
       const isStillOffered = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
       if (!firm || appointment.offered.length === 0 || !appointment.offered.every(isStillOffered)) return null;
-      return { firm, times: appointment.offered.map(speakDueDate) };
+      return { firm, times: appointment.offered.map(formatDueDate) };
     },
   }),
   toFirm('firm-appointment-other', { name: 'send-appointment-other' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newsletterPages } from '../content/newsletter.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
-import { nameProperty, speakPlace, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
+import { formatPlace, formatPostalCode, nameProperty } from '../domain/inquiries/describe-inquiry.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { listQuarantined } from '../domain/inquiries/quarantine.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
@@ -15,7 +15,7 @@ import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { findAddressee, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
 import { findDueTasks } from '../domain/tasks/tasks.server.ts';
-import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
+import { formatDueDate, formatMunichTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
@@ -101,8 +101,8 @@ export const operatorEmails = [
       if (count + unnotified.length === 0) return null;
       const held = inquiries.map((inquiry) => ({
         reference: referenceOf(inquiry.id),
-        receivedAt: speakMunichTime(inquiry.received_at),
-        postalCode: speakPostalCode(inquiry.postal_code),
+        receivedAt: formatMunichTime(inquiry.received_at),
+        postalCode: formatPostalCode(inquiry.postal_code),
         property: nameProperty(inquiry),
         flags: inquiry.flags,
       }));
@@ -122,8 +122,8 @@ export const operatorEmails = [
           link: `${siteUrl}/zentrale/anfragen/${inquiryId}/`,
           reference: referenceOf(inquiryId),
           missed,
-          promised: speakDueDate(dueAt),
-          place: speakPlace(postalCode),
+          promised: formatDueDate(dueAt),
+          place: formatPlace(postalCode),
           status: inquiryStatuses[status],
           notified: email !== null,
         },
@@ -150,7 +150,7 @@ export const operatorEmails = [
         id,
         title: taskKinds[kind].title,
         reference: inquiryId && referenceOf(inquiryId),
-        due: speakDueDate(dueAt),
+        due: formatDueDate(dueAt),
       }));
       const props = { link: `${siteUrl}/zentrale/`, tasks: listed, more: tasks.length - listed.length };
       return person
@@ -179,7 +179,7 @@ export const staffEmails = [
     about: ({ staffId }) => staffId,
     async buildProps({ database }, { staffId, device, at }) {
       const person = await findAddressee(database, staffId);
-      return person && { props: { name: person.name, device, at: speakMunichTime(new Date(at)) }, to: person.email };
+      return person && { props: { name: person.name, device, at: formatMunichTime(new Date(at)) }, to: person.email };
     },
   }),
   toOwn({
@@ -188,7 +188,7 @@ export const staffEmails = [
     about: ({ staffId }) => staffId,
     async buildProps({ database }, { staffId, at }) {
       const person = await findAddressee(database, staffId);
-      return person && { props: { name: person.name, at: speakMunichTime(new Date(at)) }, to: person.email };
+      return person && { props: { name: person.name, at: formatMunichTime(new Date(at)) }, to: person.email };
     },
   }),
 ];

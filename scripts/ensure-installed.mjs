@@ -62,7 +62,7 @@ function refuseOldNode(version) {
 /** Of two parallel starts one installs and the other waits. */
 function takeTurn() {
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
       return;
@@ -70,7 +70,7 @@ function takeTurn() {
       if (error.code !== 'EEXIST') throw error;
     }
     if (!isAlive(LOCK)) rmSync(LOCK, { force: true });
-    else if (!told) console.log('Another start is installing; waiting for it …');
+    else if (!announced) console.log('Another start is installing; waiting for it …');
     Atomics.wait(pause, 0, 0, 300);
   }
 }

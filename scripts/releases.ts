@@ -34,7 +34,7 @@ const SHORTCUTS = ['client', 'server', 'site.json', 'config.json', 'mails.js'];
 /** Only one build at a time, because builds share caches. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_LIMIT_MS;
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const unlock = tryLock(LOCK_FILE);
     if (unlock) {
       try {
@@ -43,7 +43,7 @@ export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
         unlock();
       }
     }
-    if (!told) process.stdout.write('Another start is building; waiting for it …\n');
+    if (!announced) process.stdout.write('Another start is building; waiting for it …\n');
     if (Date.now() > deadline) throw new Error('Another build has been running for half an hour.');
     await wait(250);
   }

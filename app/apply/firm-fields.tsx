@@ -106,13 +106,13 @@ export function Group({ legend, hint, name, children }: GroupProps) {
 
 type Speak = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
 
-export function speakErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
+export function describeErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
   const wrong = Object.entries(errors) as [FirmField, Parameters<Speak>[1]][];
   return Object.fromEntries(wrong.map(([name, kind]) => [name, speak(name, kind)]));
 }
 
 /** What has no sentence of its own begins with the name of its field. */
-export function speakFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
+export function describeFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
   const { label, ...own }: { label: string; missing?: string; invalid?: string } = texts.fields[name];
   const { contact, letters } = profileTexts.problems;
   const said = { missing: texts.wrong, invalid: texts.wrong, 'too-long': texts.tooLong, contact, letters }[kind];

@@ -13,7 +13,7 @@ import { Form, HiddenValues } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { FirmFields, type FirmValues, showFirm, speakErrorsOf, speakFirmError } from './firm-fields.tsx';
+import { describeErrorsOf, describeFirmError, FirmFields, type FirmValues, showFirm } from './firm-fields.tsx';
 import { applicationPath, enterApplication, readApplicationDraft } from './guard.ts';
 
 /** The key makes a form that is sent twice one application. */
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await start(context, form, firm);
   switch (answer.kind) {
     case 'invalid':
-      return refuseForm(form, speakErrorsOf(answer.errors, speakFirmError), { again: false });
+      return refuseForm(form, describeErrorsOf(answer.errors, describeFirmError), { again: false });
     case 'needs-mailbox':
       return refuseForm(form, applicationErrors.mailbox, { status: 409, again: true });
     case 'limited':

@@ -8,7 +8,7 @@ import { findLackingParts, submitApplication } from '../../domain/firms/applicat
 import { declareInstruction, removeDocument } from '../../domain/firms/documents.server.ts';
 import type { DocumentKind, FactName, Requirement } from '../../domain/firms/documents.ts';
 import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
-import { speakEuros } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/money.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -23,7 +23,7 @@ import { ApplicationHead } from './application-head.tsx';
 import { papersPath } from './application-path.ts';
 import { readApplicationForm, readOwnApplication } from './guard.ts';
 import { PaperForm, paperField } from './paper-form.tsx';
-import { SendForm, speakLacking } from './send-form.tsx';
+import { describeLacking, SendForm } from './send-form.tsx';
 
 const OPTIONAL = ['association'] as const;
 
@@ -74,9 +74,9 @@ export async function action(args: Route.ActionArgs) {
       await removeDocument({ database, documents }, { firmId, documentId: form.get('dokument') ?? '' });
       return back('entfernt');
     case 'absenden': {
-      if (form.get('bedingungen') !== 'ja') return refuse(speakLacking([...findLackingParts(application), 'terms']));
+      if (form.get('bedingungen') !== 'ja') return refuse(describeLacking([...findLackingParts(application), 'terms']));
       const sent = await submitApplication(database, { firmId, version: form.get('fassung') ?? '' });
-      return sent.kind === 'lacking' ? refuse(speakLacking(sent.lacking)) : done('', 'danke/');
+      return sent.kind === 'lacking' ? refuse(describeLacking(sent.lacking)) : done('', 'danke/');
     }
     default:
       return back('');
@@ -241,7 +241,7 @@ function describeFacts({ number, issuer, issuedOn, expiresOn, sumInsuredCents }:
     issuer,
     issuedOn && `${fields.issued} ${germanDate(issuedOn)}`,
     expiresOn && `${fields.expires} ${germanDate(expiresOn)}`,
-    sumInsuredCents && speakEuros(sumInsuredCents),
+    sumInsuredCents && formatEuros(sumInsuredCents),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -76,7 +76,7 @@ function nameOf(part: string): string {
 }
 
 /** Names the field that closes each gap; step 2 has a page of its own. */
-export function speakLacking(lacking: readonly string[]): FormErrors {
+export function describeLacking(lacking: readonly string[]): FormErrors {
   const fieldOf = (part: string) => {
     const [what, kind = ''] = part.split(':');
     if (what === 'document') return kind === 'instruction-declared' ? 'erklaert' : paperField(kind, 'datei');

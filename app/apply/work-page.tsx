@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...page, refused: null, map: drawArea({ postalCode: firm.postal_code, radiusKm, rules }) };
   const { work, errors } = readWork(typed, firm.postal_code);
   const { radius, added, excluded, area } = errors;
-  const refused = describeRefused(typed, speakWorkErrors({ radius, added, excluded, area }));
+  const refused = describeRefused(typed, describeWorkErrors({ radius, added, excluded, area }));
   return { ...page, refused, map: drawArea(work.area) };
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { firmId, database, path, application } = await readApplicationDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
-  if (Object.keys(errors).length > 0) return refuseForm(form, speakWorkErrors(errors), { map: drawArea(work.area) });
+  if (Object.keys(errors).length > 0) return refuseForm(form, describeWorkErrors(errors), { map: drawArea(work.area) });
   await saveWork(database, { firmId, work });
   return redirect(path('unterlagen/'), 303);
 }
@@ -144,7 +144,7 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
   };
 }
 
-function speakWorkErrors(errors: WorkErrors): FormErrors {
+function describeWorkErrors(errors: WorkErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
   const messages = {
     capability: errors.capability !== undefined && capability.missing,

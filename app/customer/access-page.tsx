@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { network, secure } = context.get(requestKeys.visitor);
   if (token === null) {
     const known = await listKnown(request, context);
-    const told = searchParams.get('meldung');
-    return { kind: 'form', known, forgotten: told === 'vergessen', sent: told === 'gesendet' } as const;
+    const notice = searchParams.get('meldung');
+    return { kind: 'form', known, forgotten: notice === 'vergessen', sent: notice === 'gesendet' } as const;
   }
   const expected = searchParams.has('wartet');
   const { database } = context.get(requestKeys.server);

@@ -1,11 +1,11 @@
 import { askedFirmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { speakPriceKind } from '../../content/offers.ts';
+import { formatPriceKind } from '../../content/offers.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import type { StoredMessage } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
-import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
-import { speakTotal } from '../links/describe-offer.ts';
+import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
+import { formatTotal } from '../links/describe-offer.ts';
 
 type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 
@@ -13,7 +13,7 @@ export function describeFirms(firms: readonly Conversation[], page: CustomerPort
   const now = new Date(page.now);
   const offers = firms.filter(({ offer }) => offer !== null).length;
   const waits = offers === 0 && page.responseDueAt !== null && !page.responseMissed && !page.closed;
-  const first = waits ? texts.first(speakDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
+  const first = waits ? texts.first(formatDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
   return {
     count: firms.length === 0 ? null : `${[texts.count(offers, firms.length), first].filter(Boolean).join(', ')}.`,
     firms: firms.map((firm) => describeFirm(firm, now)),
@@ -30,7 +30,7 @@ const sent = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 /** '17. November um 02:59 Uhr' */
-export const speakSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
+export const formatSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
 export type FirmDescription = ReturnType<typeof describeFirm>;
 
@@ -53,9 +53,9 @@ function describeFirm(firm: Conversation, now: Date) {
       ...firm.verified.map(({ kind, checkedOn }) => texts.checked(kind, germanDate(checkedOn))),
       firm.byOffice ? texts.byOffice : texts.turn,
     ].filter((text) => text !== false),
-    state: promised ? texts.promised(speakDueTime(promisedAt, now)) : texts.states[status],
+    state: promised ? texts.promised(formatDueTime(promisedAt, now)) : texts.states[status],
     appointments: [
-      ...firm.appointments.map((time) => texts.appointmentAt(speakMunichTime(new Date(time)))),
+      ...firm.appointments.map((time) => texts.appointmentAt(formatMunichTime(new Date(time)))),
       ...(firm.offersTimes ? [texts.times] : []),
     ],
     offersTimes: firm.offersTimes,
@@ -63,9 +63,9 @@ function describeFirm(firm: Conversation, now: Date) {
     unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'shared'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,
-      total: speakTotal(firm.offer),
+      total: formatTotal(firm.offer),
       vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
-      kind: speakPriceKind(firm.offer.priceKind, firm.offer.open),
+      kind: formatPriceKind(firm.offer.priceKind, firm.offer.open),
       facts: [
         [texts.start, shortDate(firm.offer.earliestOn)],
         [texts.guarantee, texts.months(firm.offer.guaranteeMonths)],
@@ -76,6 +76,6 @@ function describeFirm(firm: Conversation, now: Date) {
         firm.offer.olderDetails && texts.older,
       ].filter((text) => text !== false),
     },
-    messages: firm.messages.map((message) => ({ ...message, time: speakSent(message.sentAt) })),
+    messages: firm.messages.map((message) => ({ ...message, time: formatSent(message.sentAt) })),
   };
 }

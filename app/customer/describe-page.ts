@@ -20,10 +20,10 @@ import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { linkTexts } from '../../content/thanks-own-page.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
-import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { allDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/form-page.tsx';
-import { type FirmDescription, speakSent } from './describe-firms.ts';
+import { type FirmDescription, formatSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/firm-actions.tsx';
 
 type When = (page: CustomerPortal) => boolean;
@@ -105,7 +105,7 @@ export function describePage(page: CustomerPortal) {
     head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
-    eraseTime: page.eraseDueAt === null ? null : speakDueTime(new Date(page.eraseDueAt), now),
+    eraseTime: page.eraseDueAt === null ? null : formatDueTime(new Date(page.eraseDueAt), now),
     detailCount: detailTexts.count(
       QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
       QUESTIONS.length,
@@ -200,9 +200,9 @@ function describeNotes({
   const now = new Date(page.now);
   if (!WAITING.includes(status) || responseDueAt === null) return [];
   const texts = absent ? [nextTexts.absent] : [];
-  const time = speakDueTime(new Date(responseDueAt), now);
+  const time = formatDueTime(new Date(responseDueAt), now);
   if (responseMissed) {
-    const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);
+    const until = wordUntil === null ? null : formatDueTime(new Date(wordUntil), now);
     return [...texts, nextTexts.missed(time, until)];
   }
   return absent ? texts : [nextTexts.promise(time)];
@@ -235,8 +235,8 @@ function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
     }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
     const doing = name === 'asked' && (status === 'new' || status === 'held') ? progressTexts.before[status] : null;
-    const said = time === null ? progressTexts.states[doing ? 'now' : state] : speakMunichTime(new Date(time));
-    const brief = time === null ? said : speakSent(new Date(time).getTime());
+    const said = time === null ? progressTexts.states[doing ? 'now' : state] : formatMunichTime(new Date(time));
+    const brief = time === null ? said : formatSent(new Date(time).getTime());
     return { name, label: doing ?? progressTexts.labels[name], state, said, brief };
   });
 }

@@ -142,7 +142,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, page } = await readInquiryPage(context);
-  const told = new URL(request.url).searchParams.get('meldung');
+  const code = new URL(request.url).searchParams.get('meldung');
   const paths = {
     angaben: path('angaben/'),
     kontakt: path('kontakt/'),
@@ -158,7 +158,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
-  const notice = findInquiryNotice(told, own, page);
+  const notice = findInquiryNotice(code, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
   return {
@@ -170,7 +170,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // As an action would answer it; these forms are sent to other addresses, which lead back here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
     key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },
-    photosOpen: told?.includes('fotos') ?? false,
+    photosOpen: code?.includes('fotos') ?? false,
     paths,
     photos,
   };

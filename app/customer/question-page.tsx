@@ -10,7 +10,7 @@ import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/question-page.ts';
-import { describeFirms, speakSent } from './describe-firms.ts';
+import { describeFirms, formatSent } from './describe-firms.ts';
 import { threadPath } from './offers/firm-actions.tsx';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         body: '',
         photo: path(`foto/${index + 1}/`),
         sentAt: storedAt.getTime(),
-        time: speakSent(storedAt.getTime()),
+        time: formatSent(storedAt.getTime()),
       }));
       return {
         reference,

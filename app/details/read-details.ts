@@ -14,15 +14,15 @@ export const allDetails: readonly AskedDetail[] = [
 ];
 
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
-const speakMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);
+const formatMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);
 
 export function storedValues({ size, ...choices }: DetailAnswers, decisionOn: string | null = null): FormValues {
   return {
     ...Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, [value ?? []].flat()])),
-    width: speakMetres(size?.widthCm),
-    height: speakMetres(size?.heightCm),
-    depth: speakMetres(size?.depthCm),
-    edge: speakMetres(size?.edgeCm),
+    width: formatMetres(size?.widthCm),
+    height: formatMetres(size?.heightCm),
+    depth: formatMetres(size?.depthCm),
+    edge: formatMetres(size?.edgeCm),
     count: size?.count ? [String(size.count)] : [],
     how: size ? [size.how] : [],
     meeting: decisionOn ? [decisionOn] : [],

@@ -3,8 +3,8 @@ import { refusalTexts, choiceTexts as texts } from '../../content/firm-pages.ts'
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
-import { speakCredit } from '../../domain/firms/rotation-credit.ts';
-import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { formatCredit } from '../../domain/firms/rotation-credit.ts';
+import { formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -25,7 +25,7 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
   const byPerson = chosen ? 'putIn' : 'leftOut';
   const outcome: Outcome = refusal ? 'refused' : byOffice ? byPerson : byRules;
   const sentences = refusal
-    ? [speakRefusal(refusal)]
+    ? [describeRefusal(refusal)]
     : [
         texts.suited(suited),
         ...(points ? [texts.points(points)] : []),
@@ -33,17 +33,17 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
       ];
   return {
     key: at + suited,
-    time: speakMunichTime(new Date(at)),
+    time: formatMunichTime(new Date(at)),
     outcome,
     explanation: sentences.join(' '),
     account: account && [
-      texts.share(speakCredit(account.share)),
-      texts.credit(speakCredit(account.before), speakCredit(account.after)),
+      texts.share(formatCredit(account.share)),
+      texts.credit(formatCredit(account.before), formatCredit(account.after)),
     ],
   };
 }
 
-function speakRefusal(refusal: string) {
+function describeRefusal(refusal: string) {
   const [code = '', detail = ''] = refusal.split(':');
   const labels: Record<string, string> = { ...documentLabels, ...capabilityLabels };
   return refusalTexts[code]?.(labels[detail] ?? detail) ?? refusal;

@@ -1,14 +1,14 @@
 import { complaintTexts as texts } from '../../content/firm-pages.ts';
 import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/firms/measures.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
 import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 
-const speak = (time: string) => speakMunichTime(new Date(time));
+const speak = (time: string) => formatMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firmId, database, back } = await readFirm(context);

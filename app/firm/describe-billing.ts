@@ -1,20 +1,20 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { InvoiceRow } from '../../domain/billing/invoices.server.ts';
-import { speakRule } from '../../domain/billing/judge-order-value.ts';
+import { describeRule } from '../../domain/billing/judge-order-value.ts';
 import type { CommissionRow } from '../../domain/billing/list-commissions.server.ts';
-import { columnEuros, speakTariff } from '../../domain/money.ts';
+import { columnEuros, formatTariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 
-export function speakBalance(
+export function describeBalance(
   invoices: readonly Pick<InvoiceRow, 'state' | 'openCents'>[],
   balanceCents: number,
   overpaidCents = 0,
 ): string {
   const { balance } = texts;
   if (overpaidCents > 0)
-    return `${balanceCents > 0 ? speakBalance(invoices, balanceCents) : ''} ${balance.credit(columnEuros(overpaidCents + Math.max(-balanceCents, 0)))}`.trim();
+    return `${balanceCents > 0 ? describeBalance(invoices, balanceCents) : ''} ${balance.credit(columnEuros(overpaidCents + Math.max(-balanceCents, 0)))}`.trim();
   const overdue = invoices.reduce((sum, { state, openCents }) => sum + (state === 'overdue' ? openCents : 0), 0);
   if (balanceCents < 0) return balance.credit(columnEuros(-balanceCents));
   if (balanceCents === 0) return balance.none;
@@ -38,7 +38,9 @@ export function describeComing(row: CommissionRow) {
   const billed = rest < 0 ? expected.back(columnEuros(-rest)) : expected.amount(columnEuros(rest));
   const about = value === null ? null : expected.about(columnEuros(commissionCents(value, tariff)));
   const how =
-    value === null ? expected.noValue(speakTariff(tariff)) : expected.how(columnEuros(value), speakRule(value, tariff));
+    value === null
+      ? expected.noValue(formatTariff(tariff))
+      : expected.how(columnEuros(value), describeRule(value, tariff));
   const why: Partial<Record<typeof status, string>> = {
     claimed: claimedInTime ? expected.claimedInTime : expected.claimedLate,
     disputed: expected.disputed,

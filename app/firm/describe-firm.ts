@@ -22,7 +22,7 @@ import { germanDate } from '../../content/german-format.ts';
 import { SOON_DAYS } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import type { UnansweredInvitation } from '../../domain/firms/firm-history.server.ts';
-import { speakDueTime } from '../../domain/time/munich-clock.ts';
+import { formatDueTime } from '../../domain/time/munich-clock.ts';
 import type { Closing } from '../../domain/time/working-time.ts';
 import { describeVettingDue } from '../links/describe-vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
@@ -129,7 +129,7 @@ export function describeInvitations(invitations: readonly UnansweredInvitation[]
     title: invitationList.from(place),
     due: resting
       ? invitationList.resting
-      : invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
+      : invitationList.due[status](formatDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
     unanswered,
     reference: invitationList.reference(reference),
   }));

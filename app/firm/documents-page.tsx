@@ -2,7 +2,7 @@ import { documentLabels } from '../../content/firm-labels.ts';
 import { documentList, uploadTexts as texts } from '../../content/firm-pages.ts';
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
-import { handInDocument, sayDocumentFacts } from '../../domain/firms/store-document.server.ts';
+import { handInDocument, submitDocumentFacts } from '../../domain/firms/store-document.server.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   if (documentId) {
     const { facts, wrong } = readFacts(form, firm.today);
     if (wrong.length > 0) return refuse({ [wrong.includes('sum') ? 'sum' : 'expires']: texts.problems.facts });
-    const said = await sayDocumentFacts(services.database, { firmId, documentId, facts });
+    const said = await submitDocumentFacts(services.database, { firmId, documentId, facts });
     return done(said.kind === 'noted' ? 'angaben' : 'fehlt', 'unterlagen/');
   }
   if (form.get('erklaeren') !== 'ja') return refuse({ erklaeren: texts.declareMissing });

@@ -5,7 +5,7 @@ import { type InvoiceDetails, readInvoice } from '../../domain/billing/invoices.
 import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing/reminders.server.ts';
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
-import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
+import { formatMunichTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
 import { readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -62,8 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         mayObject: mayObject && said.length === 0,
         said: said.map(({ reason, madeAt, decidedAt, decision, answer }) => ({
           reason,
-          made: texts.lines.made(speakMunichTime(madeAt)),
-          decided: decision && decidedAt && texts.lines[decision](speakMunichTime(decidedAt)),
+          made: texts.lines.made(formatMunichTime(madeAt)),
+          decided: decision && decidedAt && texts.lines[decision](formatMunichTime(decidedAt)),
           answer,
         })),
       };

@@ -11,12 +11,12 @@ import { DataTable } from '../ui/page.tsx';
 import type { Route } from './+types/invoices-page.ts';
 import {
   COMING_LOOKS,
+  describeBalance,
   describeComing,
   describeDecided,
   isComing,
   isDecided,
   STATE_LOOKS,
-  speakBalance,
 } from './describe-billing.ts';
 import { readFirm } from './guard.ts';
 
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     back: isWhole ? back : undefined,
     complain: isWhole ? path('beschwerde/') : null,
     open: isWhole ? path('oeffnen/') : null,
-    balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
+    balance: describeBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
     papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),
     decided: commissions.filter(isDecided).map(describeDecided),

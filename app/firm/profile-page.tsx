@@ -3,7 +3,7 @@ import type { FirmErrors, FirmField } from '../../domain/firms/firm-fields.ts';
 import { saveFirmProfile } from '../../domain/firms/profile.server.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
-import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
+import { describeErrorsOf, FirmInput } from '../apply/firm-fields.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const speak = (errors: FirmErrors) =>
-  speakErrorsOf(errors, (field, problem) => {
+  describeErrorsOf(errors, (field, problem) => {
     const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
     const { label } = field === 'email' ? texts.email : texts.fields[field];
     return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;

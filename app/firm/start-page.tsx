@@ -24,7 +24,7 @@ import { ButtonLink, LineLink, TextLink } from '../ui/button.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import { Circle } from '../ui/icons.ts';
 import type { Route } from './+types/start-page.ts';
-import { speakBalance } from './describe-billing.ts';
+import { describeBalance } from './describe-billing.ts';
 import {
   describeDocuments,
   describeHelps,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     invitations: describeInvitations(invitations, new Date()),
     figures: describeFigures(figures),
     documents: describeDocuments(firm),
-    balance: speakBalance(invoices, balance, overpaidCents),
+    balance: describeBalance(invoices, balance, overpaidCents),
     settings: describeSettings(firm, prices.length, path),
     paths: {
       open: path('oeffnen/'),

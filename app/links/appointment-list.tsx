@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appointmentTexts as texts } from '../../content/appointments.ts';
 import type { Appointment } from '../../domain/appointments/appointments.server.ts';
-import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { formatDueDate, formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -21,21 +21,21 @@ export function describeAppointments(
     .filter(({ cancelled }) => !cancelled)
     .map(({ id, startsAt, offered, otherAsked }) => ({
       id,
-      time: startsAt && speakMunichTime(startsAt),
+      time: startsAt && formatMunichTime(startsAt),
       over: startsAt !== null && startsAt <= now,
       file: fileOf(id),
-      offered: offered.map((time) => ({ value: time.toISOString(), label: speakDueDate(time) })),
+      offered: offered.map((time) => ({ value: time.toISOString(), label: formatDueDate(time) })),
       otherAsked,
     }));
 }
 
 type Props = {
   appointments: readonly AppointmentDescription[];
-  told: string;
+  consequence: string;
   move: (appointment: AppointmentDescription) => ReactNode;
 };
 
-export function AppointmentList({ appointments, told, move }: Props) {
+export function AppointmentList({ appointments, consequence, move }: Props) {
   const agreed = appointments.filter(({ time }) => time !== null);
   if (agreed.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function AppointmentList({ appointments, told, move }: Props) {
                     {texts.calendar}
                   </ButtonLink>
                   {move(appointment)}
-                  <CallOff id={appointment.id} label={texts.cancel} tick={texts.tick} told={told} />
+                  <CallOff id={appointment.id} label={texts.cancel} tick={texts.tick} consequence={consequence} />
                 </div>
               </>
             )}
@@ -67,12 +67,22 @@ export function AppointmentList({ appointments, told, move }: Props) {
   );
 }
 
-export function CallOff({ id, label, tick, told }: { id: string; label: string; tick: string; told: string }) {
+export function CallOff({
+  id,
+  label,
+  tick,
+  consequence,
+}: {
+  id: string;
+  label: string;
+  tick: string;
+  consequence: string;
+}) {
   const form = `cancel-${id}`;
   return (
     <Fold form={form} title={label}>
       <Form name={form} className="mt-1 grid justify-items-start gap-3" values={{ termin: id }}>
-        <p className="max-w-prose">{told}</p>
+        <p className="max-w-prose">{consequence}</p>
         <Choice name="ja" label={tick} required />
         <Button name="intent" value="absagen" kind="secondary" size="small">
           {label}

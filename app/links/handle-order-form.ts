@@ -1,6 +1,6 @@
 import { orderTexts as texts } from '../../content/comparison.ts';
 import { noteAppointment } from '../../domain/appointments/appointments.server.ts';
-import { sayOrdered, undoOrder } from '../../domain/orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../../domain/orders/report-order.server.ts';
 import type { Lent } from '../request-context.ts';
 import type { readAreaForm } from './magic-link.ts';
 import { readLocalTime } from './read-local-time.ts';
@@ -36,7 +36,7 @@ export async function handleOrderForm({ form, database, call, refuse }: Sent, { 
   }
   if (says !== 'ordered' && says !== 'not-ordered') return refuse({ antwort: texts.missing });
   const netCents = says === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
-  const said = netCents !== undefined && (await sayOrdered(database, { ...call, side: name, says, netCents }));
+  const said = netCents !== undefined && (await reportOrder(database, { ...call, side: name, says, netCents }));
   if (!said || said.kind === 'invalid') return refuse({ wert: side.texts.value });
   return said.kind === 'said' ? next(says) : refused();
 }

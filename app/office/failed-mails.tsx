@@ -5,7 +5,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { Box, SmallButton, SmallPostButton } from '../ui/page.tsx';
-import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
+import { describeFailure, Recipient, Time } from './admin/outbox-tables.tsx';
 
 type Props = { mails: readonly MailJob[]; names: ReadonlyMap<string, string>; path: string };
 
@@ -20,7 +20,7 @@ export function FailedMailsBox({ mails, names, path }: Props) {
             <p>
               <strong>{mailKinds[mail.queue] ?? mail.queue}</strong> · <Recipient mail={mail} names={names} />
               <span className="block text-xs text-ink-soft">
-                <Time at={mail.created_on} /> · {sayFailure(mail.message)}
+                <Time at={mail.created_on} /> · {describeFailure(mail.message)}
               </span>
             </p>
             <MailActions mail={mail} path={path} />

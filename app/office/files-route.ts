@@ -23,7 +23,7 @@ import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { sendDocument, sendFile, sendPhoto } from '../send-file.ts';
 import type { Route } from './+types/files-route.ts';
-import { readAuditFilter, tellActions } from './admin/audit-page.tsx';
+import { describeActions, readAuditFilter } from './admin/audit-page.tsx';
 import { nameActor } from './admin/describe-audit.ts';
 import { forFile, readChoice, readTables } from './figures/figures-view.ts';
 import { requirePermission } from './guard.ts';
@@ -182,7 +182,7 @@ async function sendMonth({ actor, database, form, page }: Parameters<Make>[0]) {
 
 async function sendAudit({ actor, database, form }: Parameters<Make>[0]) {
   const entries = await exportActions(database, readAuditFilter(form), actor.id);
-  const rows = (await tellActions(database, entries)).map(({ sentence, ...entry }) => [
+  const rows = (await describeActions(database, entries)).map(({ sentence, ...entry }) => [
     listMunichTime(entry.at),
     nameActor(entry.actor, entry.actor_name),
     sentence,

@@ -6,7 +6,7 @@ import type { HeldBack, OpenResponseTime } from '../../domain/inquiries/office-d
 import { isUuid } from '../../domain/is-uuid.ts';
 import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import type { StalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
-import { speakMinutes } from '../../domain/time/munich-clock.ts';
+import { formatMinutes } from '../../domain/time/munich-clock.ts';
 import { OpenLink, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form, Select } from '../ui/form.tsx';
@@ -132,7 +132,7 @@ export function StalledWorkBox({
     todayTexts.failedJobs(queueNames[queue] ?? mailKinds[queue] ?? queue, failed),
   );
   for (const { task, subject, first_failed_at, attempts, last_error } of scheduler.failures) {
-    const since = speakMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
+    const since = formatMinutes(Math.floor((now.getTime() - first_failed_at.getTime()) / 60_000));
     const what = isUuid(subject) ? [names.get(subject), referenceOf(subject)].filter(Boolean).join(', ') : null;
     lines.push(todayTexts.scheduledTaskFails(taskName(task), what, since, attempts, last_error));
   }
@@ -172,7 +172,7 @@ export function ResponseTimeFiguresBox({ figures }: { figures: ResponseTimeFigur
   const { inquiries, over, keptRule, keptClock, withOffers, medianFirst, medianSecond, medianThird } = figures;
   const percent = (kept: number) => Math.floor((100 * kept) / Math.max(1, over));
   const medians = [medianFirst, medianSecond, medianThird].flatMap((minutes, index) =>
-    minutes === null ? [] : [`${texts.nth[index]} ${speakHours(minutes)}`],
+    minutes === null ? [] : [`${texts.nth[index]} ${formatHours(minutes)}`],
   );
   return (
     <Box id="zusage" heading={texts.heading} empty={inquiries === 0 && texts.none}>
@@ -191,7 +191,7 @@ export function ResponseTimeFiguresBox({ figures }: { figures: ResponseTimeFigur
   );
 }
 
-function speakHours(minutes: number): string {
+function formatHours(minutes: number): string {
   const hours = Math.round(minutes / 6) / 10;
   return minutes < 90 ? `${minutes} Min.` : `${String(hours).replace('.', ',')} Std.`;
 }

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     figures,
     missing: begun.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'fine'),
     me: actor.id,
-    standing: query.has('angehalten'),
+    paused: query.has('angehalten'),
     flash: flash && count > 1 ? `${count}: ${flash}` : flash,
     responseTimes: responseTimes.map((responseTime) => ({
       ...responseTime,
@@ -93,21 +93,21 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { now, me, standing, tasks, responseTimeCount, heldBackCount, failedMails, failedJobs } = loaderData;
+  const { now, me, paused, tasks, responseTimeCount, heldBackCount, failedMails, failedJobs } = loaderData;
   const waiting = tasks.length + responseTimeCount + heldBackCount + failedMails.length + failedJobs.length;
   return (
     <Page
       heading={todayTexts.title}
       aside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Refresh now={now} standing={standing} />
+          <Refresh now={now} paused={paused} />
           <SmallLink href="/zentrale/anfragen/neu/" icon={Phone} kind="primary">
             {callTexts.link}
           </SmallLink>
         </div>
       }
     >
-      <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !standing }} atOnce />
+      <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !paused }} atOnce />
       <StalledWorkBox {...loaderData} />
       <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
@@ -124,17 +124,17 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** People who read slowly can stop the page from reloading. */
-function Refresh({ now, standing }: { now: Date; standing: boolean }) {
+function Refresh({ now, paused }: { now: Date; paused: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <span>{todayTexts.refreshed(clockTime(now))}</span>
-      <LineLink href={standing ? '/zentrale/?angehalten' : '/zentrale/'}>{todayTexts.refresh}</LineLink>
+      <LineLink href={paused ? '/zentrale/?angehalten' : '/zentrale/'}>{todayTexts.refresh}</LineLink>
       <LineLink
-        href={standing ? '/zentrale/' : '/zentrale/?angehalten'}
-        title={standing ? todayTexts.standing : todayTexts.refreshes}
+        href={paused ? '/zentrale/' : '/zentrale/?angehalten'}
+        title={paused ? todayTexts.paused : todayTexts.refreshes}
         className="without-script:hidden"
       >
-        {standing ? todayTexts.resume : todayTexts.pause}
+        {paused ? todayTexts.resume : todayTexts.pause}
       </LineLink>
     </p>
   );

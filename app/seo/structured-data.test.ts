@@ -46,9 +46,9 @@ test('the local business has everything schema.org and search engines require', 
 });
 
 test('machines, which no absence reaches, are told no time for the first offers', () => {
-  const told = JSON.stringify(faq(faqPage));
-  expect(told).not.toMatch(/24.Stunden/);
-  expect(told).toContain('Sie erhalten');
+  const json = JSON.stringify(faq(faqPage));
+  expect(json).not.toMatch(/24.Stunden/);
+  expect(json).toContain('Sie erhalten');
 });
 
 test('the breadcrumb list counts from one and links absolute addresses', () => {

@@ -1,6 +1,6 @@
 import type * as schema from 'schema-dts';
 import { shownText } from '../../content/claim-text.ts';
-import { claims, isShown, standingOfAll } from '../../content/claims.ts';
+import { claims, combinedVisibility, isShown } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { promise } from '../../content/promises.ts';
 import { blogName, breadcrumbLabels, homeLabel, siteDescription } from '../../content/seo.ts';
@@ -67,7 +67,7 @@ export function localBusiness() {
       opens,
       closes,
     })),
-    ...(standingOfAll(['rating', 'reviewCount']) !== 'absent' && {
+    ...(combinedVisibility(['rating', 'reviewCount']) !== 'absent' && {
       aggregateRating: {
         '@type': 'AggregateRating' as const,
         ratingValue: claims.rating.value,

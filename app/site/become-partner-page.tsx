@@ -3,7 +3,7 @@ import { claims } from '../../content/claims.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingDocuments } from '../../content/vetting.ts';
-import { speakEuros, speakTariff, type Tariff } from '../../domain/money.ts';
+import { formatEuros, formatTariff, type Tariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { ANSWER_MINUTES, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
@@ -33,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { exampleCents, example, next: nextText } = texts.cost;
   return {
     tariff: tariff && {
-      text: `${speakTariff(tariff)}.`,
-      example: example(speakEuros(exampleCents), speakEuros(commissionCents(exampleCents, tariff))),
+      text: `${formatTariff(tariff)}.`,
+      example: example(formatEuros(exampleCents), formatEuros(commissionCents(exampleCents, tariff))),
       next:
-        next && speakTariff(next.tariff) !== speakTariff(tariff)
-          ? nextText(germanDate(toWallTime(next.effectiveAt).day), speakTariff(next.tariff))
+        next && formatTariff(next.tariff) !== formatTariff(tariff)
+          ? nextText(germanDate(toWallTime(next.effectiveAt).day), formatTariff(next.tariff))
           : null,
     },
     hours: texts.hours.text(ANSWER_MINUTES.longest, ANSWER_MINUTES.shortest, OFFER_AFTER_ANSWER),

@@ -90,7 +90,7 @@ function FirmCard({ firm }: { firm: PublicFirm }) {
       <h4 className="mt-4 font-semibold">{texts.checked}</h4>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {checks.map((check) => (
-          <li key={check.kind}>{speakCheck(check)}</li>
+          <li key={check.kind}>{describeCheck(check)}</li>
         ))}
       </ul>
       {website && (
@@ -104,7 +104,7 @@ function FirmCard({ firm }: { firm: PublicFirm }) {
   );
 }
 
-function speakCheck({ kind, on, how }: PublicFirm['checks'][number]) {
+function describeCheck({ kind, on, how }: PublicFirm['checks'][number]) {
   const paper = documentLabels[kind];
   const day = germanDate(on);
   if (kind === 'instruction-declared') return texts.declared(paper, day);

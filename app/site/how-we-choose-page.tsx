@@ -1,6 +1,6 @@
 import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { speakCredit } from '../../domain/firms/rotation-credit.ts';
+import { formatCredit } from '../../domain/firms/rotation-credit.ts';
 import { computeExample } from '../../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -29,10 +29,10 @@ export function loader() {
       id,
       cells: {
         ...got,
-        before: got ? speakCredit(creditBefore) : undefined,
-        share: share === null ? undefined : speakCredit(share),
-        sum: share === null ? undefined : speakCredit(creditBefore + share),
-        after: creditAfter === null ? undefined : speakCredit(creditAfter),
+        before: got ? formatCredit(creditBefore) : undefined,
+        share: share === null ? undefined : formatCredit(share),
+        sum: share === null ? undefined : formatCredit(creditBefore + share),
+        after: creditAfter === null ? undefined : formatCredit(creditAfter),
       },
       outcome: share === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
       chosen,
@@ -75,10 +75,11 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
             <p>{texts.person.text}</p>
             <h2 id="ohne-einfluss">{texts.unused.heading}</h2>
             <Bullets items={texts.unused.points} />
-            <h2 id="mitteilung">{texts.told.heading}</h2>
+            <h2 id="mitteilung">{texts.notification.heading}</h2>
             <p>
-              {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
-              <a href={texts.told.firmTerms.href}>{texts.told.firmTerms.label}</a>.
+              {texts.notification.text} <a href={texts.notification.terms.href}>{texts.notification.terms.label}</a>{' '}
+              {texts.notification.and}{' '}
+              <a href={texts.notification.firmTerms.href}>{texts.notification.firmTerms.label}</a>.
             </p>
           </article>
           <PrintButton />
@@ -95,7 +96,7 @@ const SECTIONS = [
   ['beispiel', texts.example.heading],
   ['mensch', texts.person.heading],
   ['ohne-einfluss', texts.unused.heading],
-  ['mitteilung', texts.told.heading],
+  ['mitteilung', texts.notification.heading],
 ] as const;
 
 function Contents() {

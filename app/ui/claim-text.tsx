@@ -10,7 +10,7 @@ type ClaimTextProps = { text: string; absent?: boolean };
 export function ClaimText({ text, absent }: ClaimTextProps) {
   return splitClaims(text).map((part, index) => {
     const key = `${index}`;
-    if (part.kind === 'promise') return <PromiseText key={key} text={part.text} told={absent} />;
+    if (part.kind === 'promise') return <PromiseText key={key} text={part.text} absentOnly={absent} />;
     if (part.kind === 'mark') return <SampleTag key={key} />;
     if (part.kind === 'text') return <UnbrokenRanges key={key} text={part.text} />;
     return (

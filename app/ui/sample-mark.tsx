@@ -1,4 +1,4 @@
-import { type ClaimId, claimVisibility, sampleMark, standingOfAll } from '../../content/claims.ts';
+import { type ClaimId, claimVisibility, combinedVisibility, sampleMark } from '../../content/claims.ts';
 
 /** An asterisk that links to its explanation at the end of the page. */
 export function SampleTag() {
@@ -15,7 +15,11 @@ export function SampleTag() {
 
 /** Shown beside a claim, or anything else, that the owner has not confirmed yet. */
 export function SampleMark({ of }: { of: ClaimId | readonly ClaimId[] | { confirmed: boolean } }) {
-  const standing =
-    typeof of === 'string' ? standingOfAll([of]) : 'confirmed' in of ? claimVisibility(of) : standingOfAll(of);
-  return standing === 'marked' ? <SampleTag /> : null;
+  const visibility =
+    typeof of === 'string'
+      ? combinedVisibility([of])
+      : 'confirmed' in of
+        ? claimVisibility(of)
+        : combinedVisibility(of);
+  return visibility === 'marked' ? <SampleTag /> : null;
 }

@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import { claimBuilding, sayEnd } from '../../domain/billing/decide-commission.server.ts';
+import { claimBuilding, reportOrderEnd } from '../../domain/billing/decide-commission.server.ts';
 import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
 import { withSums } from '../../domain/billing/invoice.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
@@ -39,9 +39,9 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     const about = { invitationId, says: 'final' } as const;
     const ownNumber = `R-${1040 + orders}`;
     const firm = { ...about, actor: firmActor(firmId), side: 'firm', cents: netCents, ownNumber } as const;
-    expectKind(await sayEnd(database, firm), 'said');
+    expectKind(await reportOrderEnd(database, firm), 'said');
     const cents = Math.round(customersNet * 1.19);
-    expectKind(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
+    expectKind(await reportOrderEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
   }
 
   async function issue({ firmId }: Order): Promise<string> {

@@ -10,7 +10,7 @@ import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { sayOrdered } from '../../domain/orders/report-order.server.ts';
+import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { applyTransition } from '../../domain/workflow/apply-transition.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/workflow/inquiry-events.server.ts';
@@ -73,7 +73,7 @@ const WALKS: Record<DemoStep, Walk> = {
   async order(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['shared']);
     const about = { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER };
-    return sayOrdered(database, { ...about, side: 'customer', says: 'ordered', netCents: null });
+    return reportOrder(database, { ...about, side: 'customer', says: 'ordered', netCents: null });
   },
   async finish(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['ordered']);

@@ -4,7 +4,7 @@ export const todayTexts = {
   title: 'Heute',
   refreshed: (time: string) => `Stand ${time} Uhr`,
   refreshes: 'Die Seite erneuert sich jede Minute, solange Sie nichts eingeben.',
-  standing: 'Die Seite erneuert sich gerade nicht von selbst.',
+  paused: 'Die Seite erneuert sich gerade nicht von selbst.',
   refresh: 'Jetzt aktualisieren',
   pause: 'Anhalten',
   resume: 'Wieder von selbst',

@@ -14,7 +14,7 @@ import { FIRM } from '../../tests/support/offers.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { type Decision, decideCommission, sayEnd } from './decide-commission.server.ts';
+import { type Decision, decideCommission, reportOrderEnd } from './decide-commission.server.ts';
 import { bookPayment, offsetInvoices, setAside, undoPayment, undoWriteOff, writeOff } from './payments.server.ts';
 import { decideObjection, objectTo, sendReminder } from './reminders.server.ts';
 
@@ -52,7 +52,7 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
   const firms = [await storeFirm(state.pool), await storeFirm(state.pool)];
   const orders = [await earned(state.pool, 100_000, firms[0]), await storeOrder(state.pool, { firmId: firms[1] })];
   const say = (side: 'firm' | 'customer', { pick, value }: Draws) =>
-    sayEnd(database, {
+    reportOrderEnd(database, {
       ...pick(orders),
       ...{ actor: side === 'firm' ? FIRM : CUSTOMER, side, says: pick(['final', 'final', 'not-done'] as const) },
       cents: value(),

@@ -27,7 +27,7 @@ const findMissingRates = (sql: Sql, day: string) =>
       and not exists (select from base_rates b where b.year = h.year and b.half = h.half)
     group by 1, 2, 3 order by 1 desc, 2 desc limit 4`;
 
-const speakHalf = ({ year, half }: MissingRate) => `${half}. Halbjahr ${year}`;
+const formatHalf = ({ year, half }: MissingRate) => `${half}. Halbjahr ${year}`;
 
 function describeRates(missing: readonly MissingRate[], now: Date): Matter | null {
   const [latest] = missing;
@@ -43,7 +43,7 @@ function describeRates(missing: readonly MissingRate[], now: Date): Matter | nul
       : `ab ${germanDate(soonest)} für ${invoices === 1 ? '1 Rechnung' : `${invoices} Rechnungen`} nötig`;
   // The Bundesbank publishes a rate when its half-year begins.
   const from = latest.begins > day ? fromWallTime({ day: latest.begins, minutes: 0 }) : now;
-  const note = `${missing.map(speakHalf).join(', ')}: ${needed}`;
+  const note = `${missing.map(formatHalf).join(', ')}: ${needed}`;
   const period = `${latest.year}-${latest.half}`;
   return { kind: 'base-rate', period, note, dueAt: nextWorkingDayAt(from) };
 }

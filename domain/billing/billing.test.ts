@@ -25,7 +25,7 @@ import { commissionCents } from '../offers/offer-sums.ts';
 import { countAccountError } from '../scheduler/check-stalled-work.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
-import { claimBuilding, sayEnd, sayLater } from './decide-commission.server.ts';
+import { claimBuilding, postponeOrderEnd, reportOrderEnd } from './decide-commission.server.ts';
 import { listInvoices, readInvoice, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions, listToBill } from './list-commissions.server.ts';
@@ -79,7 +79,7 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
     field: 'value',
   });
   expect(
-    await sayEnd(database, {
+    await reportOrderEnd(database, {
       ...order,
       actor: FIRM,
       side: 'firm',
@@ -344,7 +344,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
     `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
     [order.inquiryId, order.invitationId],
   );
-  const later = (day: string) => sayLater(database, { invitationId: order.invitationId, actor: FIRM, day });
+  const later = (day: string) => postponeOrderEnd(database, { invitationId: order.invitationId, actor: FIRM, day });
   expect(await later('2020-01-01')).toEqual({ kind: 'invalid', field: 'day' });
   const { day } = await one(`select (munich_day(now()) + 90)::text as day`);
   expect(await later(day)).toEqual({ kind: 'said' });

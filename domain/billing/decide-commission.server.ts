@@ -44,7 +44,7 @@ type Word = {
 const isAmount = (cents: number | null | undefined, most: number): cents is number =>
   typeof cents === 'number' && Number.isInteger(cents) && cents >= 1 && cents <= most;
 
-export async function sayEnd(
+export async function reportOrderEnd(
   database: Queries,
   { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
 ): Promise<EndSaid> {
@@ -113,7 +113,7 @@ async function askAboutCharge(client: pg.ClientBase, commission: LockedCommissio
 }
 
 /** Delays the automatic end, at most a year after the order. */
-export const sayLater = (
+export const postponeOrderEnd = (
   database: Queries,
   { invitationId, actor, day }: { invitationId: string; actor: Actor; day: string },
 ) =>

@@ -11,7 +11,7 @@ import { finishOrders } from '../orders/finish-orders.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { sayLater } from './decide-commission.server.ts';
+import { postponeOrderEnd } from './decide-commission.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './list-commissions.server.ts';
 
@@ -105,7 +105,7 @@ test('work that the firm announced for later is not done before, also for a cust
   const stored = async () => {
     const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
     const day = nextDay(toWallTime(new Date()).day, 200);
-    expect(await sayLater(database, { ...order, actor: FIRM, day })).toEqual({ kind: 'said' });
+    expect(await postponeOrderEnd(database, { ...order, actor: FIRM, day })).toEqual({ kind: 'said' });
     return order;
   };
   const [erased, kept, named, visited] = [

@@ -15,7 +15,7 @@ import { updateBillingTasks } from './billing-tasks.server.ts';
 import { settleTasks } from './commissions.server.ts';
 import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
-import { speakRule } from './judge-order-value.ts';
+import { describeRule } from './judge-order-value.ts';
 import { cancelWriteOff } from './payments.server.ts';
 import { readBillingProfile, type StoredProfile } from './profile.server.ts';
 
@@ -69,7 +69,7 @@ const day = (iso: string) => iso.split('-').reverse().join('.');
 
 function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLine {
   const value = due.basisCents
-    ? `Nettowert ${writeCents(due.basisCents)} EUR, ${speakRule(due.basisCents, due.tariff)}`
+    ? `Nettowert ${writeCents(due.basisCents)} EUR, ${describeRule(due.basisCents, due.tariff)}`
     : 'keine Provision mehr';
   const own = due.ownNumber ? `, Ihr Zeichen ${due.ownNumber}` : '';
   return {

@@ -75,7 +75,7 @@ const CLAIM_WORKING_MINUTES = 3 * 1440;
 export const isClaimedInTime = (sharedAt: Date, saidAt: Date) =>
   saidAt <= addTime(responseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
 
-export function speakRule(basisCents: number, tariff: Tariff): string {
+export function describeRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);
   const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
   const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;

@@ -11,7 +11,7 @@ import { storeOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import { sayOrdered } from '../orders/report-order.server.ts';
+import { reportOrder } from '../orders/report-order.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
@@ -277,7 +277,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   await putInState(state.pool, inquiryId, 'shared');
   await run('delete from jobs');
   const say = (invitationId: string, side: 'customer' | 'firm') =>
-    sayOrdered(database, {
+    reportOrder(database, {
       inquiryId,
       invitationId,
       actor: side === 'customer' ? CUSTOMER : FIRM,

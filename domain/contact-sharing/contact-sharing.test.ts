@@ -5,7 +5,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { cancelAppointment, listAppointments, noteAppointment } from '../appointments/appointments.server.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { askOrders, finishOrders } from '../orders/finish-orders.server.ts';
-import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import { countResponseTimes, readResponseTimeFigures } from '../response-time/response-times.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -99,7 +99,7 @@ test('an order passes the others over; undone, what is still good comes back', a
   await share(winner);
   const { inquiryId, invitationId } = winner;
   const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'firm', netCents: number | null = null) =>
-    sayOrdered(database, {
+    reportOrder(database, {
       inquiryId,
       invitationId,
       actor: side === 'customer' ? CUSTOMER : FIRM,
@@ -157,7 +157,7 @@ test('a firm with the contact that withdraws its offer, or is passed over, sees 
   await share(second);
   await showContact(database, first);
   const { inquiryId } = first;
-  await sayOrdered(database, {
+  await reportOrder(database, {
     inquiryId,
     invitationId: second.invitationId,
     actor: CUSTOMER,
@@ -176,7 +176,7 @@ test('two months after an order it is done', async () => {
   const offered = await storeOffered();
   await share(offered);
   const { inquiryId, invitationId } = offered;
-  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   expect(await finishOrders(database)).toBe(0);
   await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [invitationId]);
   expect([await finishOrders(database), await finishOrders(database)]).toEqual([1, 0]);
@@ -240,7 +240,7 @@ test('both sides are asked after 7 and 21 days, once each, and not once they hav
   await askOrders(database, new Date());
   await askOrders(database, new Date());
   expect(await asked()).toBe(2);
-  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
   await age(22);
   await askOrders(database, new Date());
   await askOrders(database, new Date());
@@ -286,7 +286,7 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
   const { inquiryId, invitationId } = await storeOffered();
   const other = await storeOffered(inquiryId);
   await share({ inquiryId, invitationId });
-  await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   await run(`update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`, [
     other.invitationId,
   ]);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
-import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { takeBackContact } from './take-back.server.ts';
 
@@ -38,7 +38,7 @@ export async function recordPhoneAnswer(
       case 'cancel-appointment':
         return cancelAppointment(database, { ...about, appointmentId });
       default:
-        return sayOrdered(database, { ...about, side: 'customer', says: answer });
+        return reportOrder(database, { ...about, side: 'customer', says: answer });
     }
   };
   const { kind } = await said();

@@ -5,7 +5,7 @@ import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
+import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';
 import { showPhone, toE164 } from '../phone-number.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -205,7 +205,7 @@ export async function readShownContact(
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
   const fields = Object.fromEntries(shown) as SharedFields;
   const dial = fields.phone === undefined ? null : toE164(fields.phone);
-  const place = givenPostalCode(row.postal_code) && speakPlace(row.postal_code);
+  const place = givenPostalCode(row.postal_code) && formatPlace(row.postal_code);
   return { kind: 'shown', fields, dial, place, sharedAt: row.shared_at, firstShownAt: row.first };
 }
 

@@ -14,7 +14,7 @@ import { firmActor } from '../firms/firm-transitions.server.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { sayOrdered, undoOrder } from '../orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import { countResponseTimes } from '../response-time/response-times.server.ts';
 import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -119,7 +119,7 @@ async function simulate(random: () => number, inquiries: number) {
       reach(own, 'shared');
       await shareContact(database, { ...about, actor: CUSTOMER, given: { channel: 'phone' } });
       if (way === 'share') continue;
-      await sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered', netCents: 90_000 });
+      await reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered', netCents: 90_000 });
       if (way === 'undone') await undoOrder(database, { ...about, actor: CUSTOMER, reason: 'Doch nicht.' });
       else reach(own, 'ordered');
       break;

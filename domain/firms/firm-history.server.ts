@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { listRows, raw } from '../../platform/db/rows.ts';
-import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
+import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;
 
@@ -57,6 +57,6 @@ export async function listUnansweredInvitations(database: Sql, firmId: string): 
     order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`;
   return rows.map(({ postalCode, ...row }) => ({
     ...row,
-    place: givenPostalCode(postalCode) && speakPlace(postalCode),
+    place: givenPostalCode(postalCode) && formatPlace(postalCode),
   }));
 }

@@ -88,5 +88,5 @@ function evenly(accounts: readonly CreditAccount[], millionths: number): CreditE
 }
 
 /** Two decimals, because an account moves by less than a tenth. */
-export const speakCredit = (millionths: number) =>
+export const formatCredit = (millionths: number) =>
   (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');

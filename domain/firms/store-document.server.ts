@@ -174,7 +174,7 @@ const updateFacts = (database: Reader, id: string, firmId: string, facts: Docume
     values: [...factsOf(facts), id, firmId],
   });
 
-export async function sayDocumentFacts(
+export async function submitDocumentFacts(
   database: Queries,
   { firmId, documentId, facts }: { firmId: string; documentId: string; facts: DocumentFacts },
 ): Promise<{ kind: 'noted' | 'unknown' }> {

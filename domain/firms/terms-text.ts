@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { company } from '../../content/company.ts';
 import { shortDate } from '../../content/german-format.ts';
-import { speakTariff, type Tariff } from '../money.ts';
+import { formatTariff, type Tariff } from '../money.ts';
 
 /**
  * Placeholders are filled in on announcement; in the first version, which existed before the company data, on reading.
@@ -14,7 +14,7 @@ export const findUnknownPlaceholders = (body: string) =>
   [...new Set(body.match(BRACES) ?? [])].filter((found) => !placeholders.includes(found));
 
 export function fillTerms(body: string, version: string, tariff: Tariff | null): string {
-  const all: typeof filled = { ...filled, Fassung: shortDate(version), ...(tariff && { Tarif: speakTariff(tariff) }) };
+  const all: typeof filled = { ...filled, Fassung: shortDate(version), ...(tariff && { Tarif: formatTariff(tariff) }) };
   return body.replaceAll(BRACES, (found) => all[found.slice(1, -1)] ?? found);
 }
 

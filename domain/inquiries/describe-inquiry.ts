@@ -105,10 +105,10 @@ export const givenPostalCode = (postalCode: string | null) =>
 /** SQL: without a place, no firm is invited. */
 export const NO_POSTAL_CODE = `i.postal_code in ('', '${DEFAULT_POSTAL_CODE}')`;
 
-export const speakPostalCode = (postalCode: string | null) => givenPostalCode(postalCode) ?? noPostalCode;
+export const formatPostalCode = (postalCode: string | null) => givenPostalCode(postalCode) ?? noPostalCode;
 
-export const speakPlace = (postalCode: string | null) =>
-  [speakPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');
+export const formatPlace = (postalCode: string | null) =>
+  [formatPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');
 
 export type NamedInquiry = Pick<
   Inquiry,

@@ -1,8 +1,8 @@
 import { showPhone, toE164 } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPlace } from '../service-area/service-area.ts';
-import { speakMunichTime } from '../time/munich-clock.ts';
-import { describeInquiry, givenPostalCode, nameProperty, nameTopic, speakPlace } from './describe-inquiry.ts';
+import { formatMunichTime } from '../time/munich-clock.ts';
+import { describeInquiry, formatPlace, givenPostalCode, nameProperty, nameTopic } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { referenceOf } from './reference.ts';
 
@@ -11,13 +11,13 @@ export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly stri
   return {
     id: inquiry.id,
     reference: referenceOf(inquiry.id),
-    receivedAt: speakMunichTime(inquiry.received_at),
+    receivedAt: formatMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,
     shown: showPhone(inquiry.phone_number),
     dial: toE164(inquiry.phone_number),
     email: inquiry.email_address || null,
-    postalCode: given && speakPlace(given),
+    postalCode: given && formatPlace(given),
     insideArea: !given || (findPlace(given)?.inArea ?? false),
     answers: describeInquiry(inquiry, 'office'),
     property: nameProperty(inquiry),

@@ -5,9 +5,9 @@ import {
   type Answers,
   answerColumns,
   describeInquiry,
+  formatPlace,
   givenPostalCode,
   nameTopic,
-  speakPlace,
 } from '../inquiries/describe-inquiry.ts';
 import { type InvitationRow, LIVE_INVITATION_STATUSES } from './invitation-transitions.server.ts';
 
@@ -55,7 +55,7 @@ function describeFor(row: Row) {
   if (!row.property_type || row.erasing) return null;
   const known = givenPostalCode(row.postal_code);
   return {
-    place: known && speakPlace(known),
+    place: known && formatPlace(known),
     answers: describeInquiry(row, 'firm'),
     topic: nameTopic(row),
     photos: row.photos,

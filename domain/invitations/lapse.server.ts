@@ -6,7 +6,7 @@ import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
-import { speakMunichDay } from '../time/munich-clock.ts';
+import { formatMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
@@ -23,7 +23,7 @@ const SILENT_DAYS = 3;
 const silencePause = {
   rule: 'Partnerbedingungen, Nr. 4: Anfragen beantworten',
   facts: (days: readonly string[]) =>
-    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(speakMunichDay).join(', ')}. Auch Ablehnen zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder an.`,
+    `An drei verschiedenen Arbeitstagen kam auf unsere Anfragen keine Antwort, auch dazwischen nicht: ${days.map(formatMunichDay).join(', ')}. Auch Ablehnen zählt als Antwort. Auf Ihrer Seite können Sie die Pause jederzeit beenden; dann fragen wir Sie wieder an.`,
 };
 
 /**

@@ -14,7 +14,7 @@ import { findFirmName } from '../firms/find-firm.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
-import { speakDueDate } from '../time/munich-clock.ts';
+import { formatDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 
@@ -156,11 +156,11 @@ async function speakAppointments(
     where i.inquiry_id = ${inquiryId} order by v.starts_at nulls last, v.id`;
   const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
   const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: Spoken) =>
-    asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? speakDueDate(appointment.starts_at) : ''));
+    asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? formatDueDate(appointment.starts_at) : ''));
   if (what === 'times')
     return rows
       .filter(({ off, offered }) => !off && offered.length > 0)
-      .map(({ firm, offered }) => asSpoken(appointmentTimesMail.paragraphs(firm, offered.map(speakDueDate))));
+      .map(({ firm, offered }) => asSpoken(appointmentTimesMail.paragraphs(firm, offered.map(formatDueDate))));
   if (what === 'noted') return ahead.map(say(appointmentNotedMail));
   if (what === 'reminder')
     return ahead

@@ -15,7 +15,7 @@ import {
 import { isUuid } from '../is-uuid.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { speakMunichDay } from '../time/munich-clock.ts';
+import { formatMunichDay } from '../time/munich-clock.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { isReason, withdrawReasons } from '../workflow/reasons.ts';
 import { targetsOf } from '../workflow/transitions.ts';
@@ -129,7 +129,7 @@ export async function listEndings(database: Reader, inquiryId: string) {
   const rows = await listRows<{ firm: string; day: string }>(database)`
     select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
     join firms p on p.id = i.firm_id where i.inquiry_id = ${inquiryId} and ${ENDING} order by o.valid_until, o.submitted_at`;
-  return rows.map(({ firm, day }) => ({ firm, day: speakMunichDay(day) }));
+  return rows.map(({ firm, day }) => ({ firm, day: formatMunichDay(day) }));
 }
 
 /** One email per inquiry; a customer without an address is called. */

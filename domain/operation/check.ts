@@ -77,13 +77,13 @@ async function look<Context>(
     const findings = await withTimeout(limitMs, (async () => probe(place))(), late);
     return { id, area, findings, leftOut: false };
   } catch (error) {
-    const text = `${subject}: Das ließ sich nicht prüfen, ${sayWhy(error as Error)}`;
+    const text = `${subject}: Das ließ sich nicht prüfen, ${describeError(error as Error)}`;
     return { id, area, findings: [{ level: 'unknown', text }], leftOut: false };
   }
 }
 
 /** Translates the message of the connection pool, which operators read. */
-const sayWhy = ({ message }: Error) =>
+const describeError = ({ message }: Error) =>
   /timeout exceeded when trying to connect/.test(message) ? 'die Datenbank ist gerade überlastet.' : message;
 
 export const isOpenFinding = ({ findings }: Pick<Examined, 'findings'>) =>

@@ -8,7 +8,7 @@ import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { findStalledWork } from '../scheduler/check-stalled-work.server.ts';
 import { countSealedElsewhere } from '../staff/spend-code.server.ts';
-import { speakMinutes } from '../time/munich-clock.ts';
+import { formatMinutes } from '../time/munich-clock.ts';
 import {
   commandLine,
   type Finding,
@@ -108,7 +108,7 @@ const OLD_DRILL_S = 35 * DAYS;
 const OLD_WATCH_S = HOURS;
 const OLD_JOB_S = 600;
 
-const ago = (seconds: number) => speakMinutes(Math.floor(seconds / 60)).replace('Tage', 'Tagen');
+const ago = (seconds: number) => formatMinutes(Math.floor(seconds / 60)).replace('Tage', 'Tagen');
 
 /** The checks below fail on the schema of another release. */
 async function schemaFindings({ database }: InstallationContext): Promise<Finding[]> {

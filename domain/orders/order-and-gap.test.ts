@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { sayOrdered } from './report-order.server.ts';
+import { reportOrder } from './report-order.server.ts';
 
 const { state, database, column } = useDatabase();
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ async function storeThreeAsked() {
   return { inquiryId, ids };
 }
 const order = (inquiryId: string, invitationId: string) =>
-  sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
 const shift = () =>
   database.transaction((client) =>
     shiftAfterGap(client, { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 24 * HOUR_MS) }),

@@ -9,7 +9,7 @@ import { FIRM, storeAsked } from '../../tests/support/offers.ts';
 import { type Ids, storeOffer, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
-import { claimBuilding, sayLater } from '../billing/decide-commission.server.ts';
+import { claimBuilding, postponeOrderEnd } from '../billing/decide-commission.server.ts';
 import { listCommissions } from '../billing/list-commissions.server.ts';
 import { readShownContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
@@ -207,7 +207,7 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
   const day = async (days: number) =>
     (await value('select (munich_day(now()) + $1::int)::text as day', [days])) as string;
   const later = async (days: number) =>
-    sayLater(database, { invitationId: ids.invitationId, actor: FIRM, day: await day(days) });
+    postponeOrderEnd(database, { invitationId: ids.invitationId, actor: FIRM, day: await day(days) });
   expect([await later(300), await later(5)]).toEqual([{ kind: 'said' }, { kind: 'said' }]);
   await letDaysPass(state.pool, 61);
   await finishOrders(database);

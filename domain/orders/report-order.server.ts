@@ -29,7 +29,7 @@ const DAYS_BETWEEN_MAILS = 7;
  * Every report is kept. Only the customer or the office changes the inquiry; a firm's report is a question to the
  * customer. When both differ, the office asks.
  */
-export async function sayOrdered(
+export async function reportOrder(
   database: Queries,
   {
     inquiryId,

@@ -70,7 +70,7 @@ const exact = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: '
 const brief = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...ZONE });
 
 /** Sonntag, 15. November 2026 um 09:41 Uhr */
-export function speakMunichTime(time: Date): string {
+export function formatMunichTime(time: Date): string {
   return `${spoken.format(time)} Uhr`;
 }
 
@@ -87,14 +87,14 @@ export function listMunichTime(time: Date): string {
 const wholeDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Freitag, 20. November 2026 */
-export function speakMunichDay(day: string): string {
+export function formatMunichDay(day: string): string {
   return wholeDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', ...ZONE });
 
 /** 3. November 2026 */
-export function speakMunichDate(time: Date): string {
+export function formatMunichDate(time: Date): string {
   return date.format(time);
 }
 
@@ -104,7 +104,7 @@ const FAR_DAYS = 6;
 const NBSP = '\u00a0';
 
 /** 'heute, 15 Uhr', 'Montag, 24 Uhr', 'Montag, 30. November, 15:30 Uhr': midnight belongs to the day that it ends. */
-export function speakDueTime(due: Date, now: Date): string {
+export function formatDueTime(due: Date, now: Date): string {
   let { day, minutes } = toWallTime(due);
   if (minutes === 0) {
     day = nextDay(day, -1);
@@ -122,16 +122,16 @@ export function speakDueTime(due: Date, now: Date): string {
 }
 
 /** With the date, for text that is read on another day. */
-export const speakDueDate = (due: Date) => speakDueTime(due, new Date(0));
+export const formatDueDate = (due: Date) => formatDueTime(due, new Date(0));
 
 /** 'noch 3 h 10 min', 'seit 25 min überfällig'. */
-export function speakTimeLeft(due: Date, now: Date): string {
+export function formatTimeLeft(due: Date, now: Date): string {
   const minutes = Math.floor(Math.abs(due.getTime() - now.getTime()) / 60_000);
-  const span = speakMinutes(minutes);
+  const span = formatMinutes(minutes);
   return due > now ? `noch ${span}` : `seit ${span.replace('Tage', 'Tagen')} überfällig`;
 }
 
-export function speakMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { shiftDeadlines } from '../invitations/deadlines.server.ts';
-import { fromWallTime, speakDueTime, speakTimeLeft, toWallTime } from './munich-clock.ts';
+import { formatDueTime, formatTimeLeft, fromWallTime, toWallTime } from './munich-clock.ts';
 import {
   addTime,
   countTime,
@@ -171,7 +171,7 @@ test.each([
   ['2026-11-23 10:00', '2026-11-16 09:00', 'Montag, 23. November, 10 Uhr'],
   ['2026-11-13 10:00', '2026-11-16 09:00', 'Freitag, 13. November, 10 Uhr'],
 ])('%s, said at %s, is "%s"', (due, now, words) => {
-  expect(speakDueTime(at(due), at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(formatDueTime(at(due), at(now)).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test('wall time and instants agree on both days of a clock change', () => {
@@ -182,7 +182,7 @@ test('wall time and instants agree on both days of a clock change', () => {
 
 const now = new Date('2026-11-16T10:00:00Z');
 const inMinutes = (minutes: number) =>
-  speakTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
+  formatTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
 
 it('says how much time is left, or since when it is over', () => {
   expect(inMinutes(190)).toBe('noch 3 h 10 min');

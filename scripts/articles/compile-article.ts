@@ -208,18 +208,18 @@ const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
 
 /** Expands references first, so that checks, search and reading time see what the reader sees. */
 function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
-  const standing = claimVisibility(claims.articlePrices, siteUrl);
+  const visibility = claimVisibility(claims.articlePrices, siteUrl);
   return () => (tree: Root) =>
     visit(tree, (node, index = 0, parent) => {
       if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
         report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
       if (!isJsx(node)) return undefined;
       noteSource(node, found.sources);
-      const replacement = replacementOf(node, report, standing);
+      const replacement = replacementOf(node, report, visibility);
       if (!replacement) return undefined;
       // In a table cell the column head carries the mark.
       const marked =
-        standing === 'marked' && node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
+        visibility === 'marked' && node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
       const nodes = [{ ...replacement, position: node.position }, ...(marked ? [priceMark()] : [])];
       parent?.children.splice(index, 1, ...(nodes as typeof parent.children));
       return undefined;
@@ -232,7 +232,7 @@ function noteSource(node: JsxElement, noted: string[]) {
   if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
 }
 
-function replacementOf(node: JsxElement, report: Report, standing: ClaimVisibility): Element | Text | null {
+function replacementOf(node: JsxElement, report: Report, visibility: ClaimVisibility): Element | Text | null {
   if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
   let faulty = false;
   checkComponent(node, (line, text) => {
@@ -240,7 +240,7 @@ function replacementOf(node: JsxElement, report: Report, standing: ClaimVisibili
     report(line, text);
   });
   if (faulty) return null;
-  if (node.name === 'Prices') return priceTable(node, report, standing);
+  if (node.name === 'Prices') return priceTable(node, report, visibility);
   const id = textAttribute(node, 'id') ?? '';
   if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
   const { address } = sources[id as SourceId];
@@ -249,7 +249,7 @@ function replacementOf(node: JsxElement, report: Report, standing: ClaimVisibili
     : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
-function priceTable(node: JsxElement, report: Report, standing: ClaimVisibility): Element | null {
+function priceTable(node: JsxElement, report: Report, visibility: ClaimVisibility): Element | null {
   const rows = listOf(node, 'rows');
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
@@ -260,10 +260,10 @@ function priceTable(node: JsxElement, report: Report, standing: ClaimVisibility)
       {},
       texts
         .map((value, column) => {
-          const mark = standing === 'marked' && cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
+          const mark = visibility === 'marked' && cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
           return element(cell, {}, [{ type: 'text', value }, ...mark]);
         })
-        .filter((_, column) => standing !== 'absent' || column !== PRICE_COLUMN),
+        .filter((_, column) => visibility !== 'absent' || column !== PRICE_COLUMN),
     );
   const body = rows.map((id) => {
     const { label, dependsOn } = prices[id as PriceId];

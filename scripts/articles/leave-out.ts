@@ -89,12 +89,12 @@ function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) 
       sentences.at(-1)?.push({ type: 'text', value });
     });
   }
-  const told = new Set<string>();
+  const added = new Set<string>();
   block.children = sentences.flatMap((sentence): ElementContent[] => {
     const absent = sentence.flatMap(absentIn);
     if (absent.length === 0) return [...sentence, { type: 'text', value: ' ' }];
-    const instead = absent.flatMap((id) => confirmable[id]?.otherwise ?? []).filter((text) => !told.has(text));
-    for (const text of instead) told.add(text);
+    const instead = absent.flatMap((id) => confirmable[id]?.otherwise ?? []).filter((text) => !added.has(text));
+    for (const text of instead) added.add(text);
     return [...new Set(instead)].map((text) => ({ type: 'text', value: `${text} ` }));
   });
 }

@@ -93,8 +93,10 @@ function askAt(address: string): Ask {
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const [told] = await once(child.stdio[3] as NodeJS.ReadableStream, 'data', { signal: AbortSignal.timeout(LIMIT_MS) });
-  return { display: `:${String(told).trim()}`, process: child };
+  const [output] = await once(child.stdio[3] as NodeJS.ReadableStream, 'data', {
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  return { display: `:${String(output).trim()}`, process: child };
 }
 
 async function stop(child: ChildProcess) {

@@ -25,7 +25,7 @@ const countOrange = (page: Page) =>
     const { backgroundColor: orange } = getComputedStyle(probe);
     probe.remove();
     return [...main.querySelectorAll('a, button')].filter(
-      (way) => way.checkVisibility() && getComputedStyle(way).backgroundColor === orange,
+      (link) => link.checkVisibility() && getComputedStyle(link).backgroundColor === orange,
     ).length;
   });
 

@@ -154,8 +154,8 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('Code', { exact: true }).press('Enter');
   await expect(page.getByText('Wir haben an beide Adressen geschrieben.')).toBeVisible();
-  const told = `select count(*)::int as mails from sent_mails where kind = 'send-address-changed' and subject_id = $1`;
-  await expect.poll(() => read(told, [firmId]), { timeout: 30_000 }).toEqual([{ mails: 2 }]);
+  const count = `select count(*)::int as mails from sent_mails where kind = 'send-address-changed' and subject_id = $1`;
+  await expect.poll(() => read(count, [firmId]), { timeout: 30_000 }).toEqual([{ mails: 2 }]);
 
   await open(page, /^Pause/);
   await looksRight(page);

@@ -43,8 +43,8 @@ test('an article ends with its sources, who answers for it, and the day they wer
     .locator('li a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const days: Record<string, string> = opened;
-  const told = (await evidence.textContent())?.includes('Zuletzt geprüft am');
-  expect(told).toBe(addresses.every((address) => address && days[address]));
+  const isDated = (await evidence.textContent())?.includes('Zuletzt geprüft am');
+  expect(isDated).toBe(addresses.every((address) => address && days[address]));
   await expect(evidence).toContainText('Verantwortlich für den Inhalt: Maria Muster.');
   await expect(evidence.getByRole('link', { name: 'Beispielangabe' })).toBeVisible();
   await expect(evidence.getByRole('link', { name: /§\s1 Tierschutzgesetz/ })).toHaveAttribute(

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
 import { escalateResponseTimes } from '../../domain/scheduler/work-deadlines.server.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
-import { fromWallTime, nextDay, speakDueDate, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
+import { formatDueDate, formatMunichTime, fromWallTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { toQueries } from '../support/queries.ts';
@@ -218,7 +218,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toHaveText('Der Termin ist notiert.');
   await firm.goto(first.link);
   await firm.getByRole('link', { name: 'Termin vorschlagen' }).click();
-  await expect(firm.getByText(speakMunichTime(fromWallTime(noted)))).toBeVisible();
+  await expect(firm.getByText(formatMunichTime(fromWallTime(noted)))).toBeVisible();
   await firm.locator('#zeit1').fill(`${offered.day}T08:00`);
   await firm.getByRole('button', { name: 'Zeiten vorschlagen' }).last().click();
   await firm.goto(`/betrieb/anfrage/${first.reference}/auftrag/`);
@@ -230,7 +230,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(firm.locator('#wert')).toHaveValue('achthundert');
   await page.reload();
-  await page.getByRole('radio', { name: speakDueDate(fromWallTime(offered)) }).check();
+  await page.getByRole('radio', { name: formatDueDate(fromWallTime(offered)) }).check();
   await page.getByRole('button', { name: 'Termin annehmen' }).click();
   const appointments = page.locator('#termine').getByRole('listitem');
   await expect(appointments).toHaveCount(2);
@@ -249,7 +249,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
   await expect(appointments).toHaveCount(1);
   await firm.goto(`/betrieb/anfrage/${first.reference}/termin/`);
-  await expect(firm.locator('#termine').getByRole('listitem')).toContainText([speakMunichTime(fromWallTime(offered))]);
+  await expect(firm.locator('#termine').getByRole('listitem')).toContainText([formatMunichTime(fromWallTime(offered))]);
 
   // Taken back: the firm sees nothing any more. Then another firm, and an order.
   await page.goto(own);

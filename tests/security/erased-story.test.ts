@@ -224,14 +224,14 @@ test('erased by the customer: nothing is left in database, files and log, firms 
   const late = await postInquiry(site.url, row);
   expect([late.status, late.headers.get('X-Reference')]).toEqual([201, null]);
   expect((await customer.visit(link)).status).toBe(404);
-  const told = async () =>
+  const notified = async () =>
     (
       await state.rows(
         `select subject_id from sent_mails where kind = 'send-erase-notice' and subject_id = any($1) order by 1`,
         [[first.id, second.id]],
       )
     ).map(({ subject_id }) => subject_id);
-  await vi.waitFor(async () => expect(await told()).toEqual([first.id, second.id].toSorted()), soon);
+  await vi.waitFor(async () => expect(await notified()).toEqual([first.id, second.id].toSorted()), soon);
   expect(await tablesWith([...CANARIES, `%${token}%`])).toEqual([]);
   expect(await tablesWith([`%${inquiryId}%`])).toEqual(['audit_log']);
   expect(filesWithTraces()).toEqual([]);

@@ -169,14 +169,14 @@ test('nobody learns which firms are registered: the same page for every address,
       body: `email=${encodeURIComponent(email)}`,
       network: '203.0.113.99',
     });
-    const told = answer.headers.get('Location') ?? '';
-    const page = answer.status === 303 ? await send(told) : answer;
-    return { status: answer.status, told, main: main(await page.text()) };
+    const location = answer.headers.get('Location') ?? '';
+    const page = answer.status === 303 ? await send(location) : answer;
+    return { status: answer.status, location, main: main(await page.text()) };
   };
   const known = await ask(rows[0]?.email ?? '');
   expect(known).toEqual({
     status: 303,
-    told: '/betrieb/link/?meldung=gesendet',
+    location: '/betrieb/link/?meldung=gesendet',
     main: expect.stringContaining('Schauen Sie in Ihr Postfach'),
   });
   expect(await ask('niemand@example.org')).toEqual(known);
@@ -305,8 +305,8 @@ test('an invoice is read by its firm alone: page, files, objection and answer; t
   });
   expect(await text('/betrieb/rechnungen/')).toContain('Kulanz, weil wir falsch lagen');
 
-  const way = await send(`/betrieb/rechnungen/?s=${mine.token}`);
-  expect(way.headers.get('Location')).toBe(`/betrieb/rechnungen/?s=${mine.token}&c=1`);
+  const opened = await send(`/betrieb/rechnungen/?s=${mine.token}`);
+  expect(opened.headers.get('Location')).toBe(`/betrieb/rechnungen/?s=${mine.token}&c=1`);
   const clean = await send(`/betrieb/rechnungen/?s=${mine.token}&c=1`, { cookie: mine.cookie });
   expect(clean.headers.get('Location')).toBe('/betrieb/rechnungen/');
   expect((await send(`/betrieb/rechnungen/?s=${other.token}`, { cookie: mine.cookie })).status).toBe(409);

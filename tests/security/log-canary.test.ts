@@ -60,8 +60,8 @@ test('name, phone, mail, search and token are in no line of the most talkative l
   // The mails are refused in a sentence that names the visitor.
   await vi.waitFor(async () => expect(await listJobs(database.pool, 'failed', 10)).not.toEqual([]), 30_000);
   // The same cause is logged once a minute: that the operator's mail about it was refused as well stands in the jobs.
-  const told = `select from jobs where name = 'report-undeliverable' and state in ('retry', 'failed')`;
-  await vi.waitFor(async () => expect((await database.pool.query(told)).rowCount).toBeGreaterThan(0), 30_000);
+  const reports = `select from jobs where name = 'report-undeliverable' and state in ('retry', 'failed')`;
+  await vi.waitFor(async () => expect((await database.pool.query(reports)).rowCount).toBeGreaterThan(0), 30_000);
 
   await database.run('alter table inquiries add constraint impossible check (first_name is null) not valid');
   expect((await postInquiry(server.url, canaryRow())).status).toBeGreaterThanOrEqual(500);

@@ -32,12 +32,12 @@ export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => 
 
   async function answer(reference: string, token: string) {
     const dice = Number.parseInt(reference, 36) % 20;
-    const way: FirmAnswer =
+    const answer: FirmAnswer =
       dice === 0 && state.silences ? 'silence' : dice < 4 ? 'decline' : dice < 12 ? 'ask' : offers ? 'offer' : 'engage';
-    answered.set(reference, way);
-    if (way === 'silence') return letTimeRunOut(pool, reference);
-    if (way === 'offer') return offer(reference, token);
-    const fields = await fieldsOf(way, reference);
+    answered.set(reference, answer);
+    if (answer === 'silence') return letTimeRunOut(pool, reference);
+    if (answer === 'offer') return offer(reference, token);
+    const fields = await fieldsOf(answer, reference);
     while (!state.stopping) {
       const [url] = urls().toSorted(() => Math.random() - 0.5);
       const status = url ? await post(url, { base: 'anfrage', reference, token }, fields) : 0;
@@ -62,16 +62,17 @@ export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => 
     }
   }
 
-  async function fieldsOf(way: FirmAnswer, reference: string): Promise<Record<string, string>> {
-    if (way === 'decline') return { weg: way, grund: 'no-capacity' };
-    if (way === 'ask') return { weg: way, art: 'question', nachricht: 'Wie breit ist der Balkon?', key: randomUUID() };
+  async function fieldsOf(answer: FirmAnswer, reference: string): Promise<Record<string, string>> {
+    if (answer === 'decline') return { weg: answer, grund: 'no-capacity' };
+    if (answer === 'ask')
+      return { weg: answer, art: 'question', nachricht: 'Wie breit ist der Balkon?', key: randomUUID() };
     const { rows } = await pool.query<{ due: Date }>(
       'select offer_due_at as due from invitations where reference = $1',
       [reference],
     );
     const { day, minutes } = toWallTime(rows[0]?.due ?? new Date());
     const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-    return { weg: way, bis: `${day}T${two(minutes / 60)}:${two(minutes % 60)}` };
+    return { weg: answer, bis: `${day}T${two(minutes / 60)}:${two(minutes % 60)}` };
   }
 
   const work = (async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.ts';
-import { type Decision, decideCommission, sayEnd } from '../../domain/billing/decide-commission.server.ts';
+import { type Decision, decideCommission, reportOrderEnd } from '../../domain/billing/decide-commission.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { bookPayment } from '../../domain/billing/payments.server.ts';
 import { saveBillingProfile } from '../../domain/billing/profile.server.ts';
@@ -160,7 +160,7 @@ export function withBilling<Own extends ReturnType<typeof useDatabase>>(own: Own
       side: 'firm' | 'customer',
       says: 'final' | 'not-done',
       cents?: number,
-    ) => sayEnd(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says, cents }),
+    ) => reportOrderEnd(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says, cents }),
     pay: async (invoiceId: string, cents: number) =>
       bookPayment(database, { bankLineId: await storeBankLine(state.pool, cents), invoiceId, actor }),
     statusOf: (commissionId: string) => value('select status from commissions where id = $1', [commissionId]),

@@ -6,7 +6,7 @@ import { shareContact } from '../../domain/contact-sharing/share-contact.server.
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { sayOrdered } from '../../domain/orders/report-order.server.ts';
+import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from './firms.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
@@ -59,7 +59,7 @@ async function share(made: Scenario) {
 async function say(made: Scenario, side: 'customer' | 'firm') {
   const { inquiryId, invitationId } = await share(made);
   const actor = side === 'customer' ? CUSTOMER : FIRM;
-  await sayOrdered(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
+  await reportOrder(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
   return { inquiryId, invitationId };
 }
 

@@ -67,7 +67,7 @@ export async function acceptTerms(database: Database, firmId: string): Promise<v
 
 /** Step by step, as the trigger wants it. */
 async function walkTo(database: Database, firmId: string, status: FirmStatus) {
-  const ways: Record<FirmStatus, FirmStatus[]> = {
+  const paths: Record<FirmStatus, FirmStatus[]> = {
     applied: [],
     checking: ['checking'],
     active: ['checking', 'active'],
@@ -83,7 +83,7 @@ async function walkTo(database: Database, firmId: string, status: FirmStatus) {
       [firmId],
     );
   }
-  for (const step of ways[status]) {
+  for (const step of paths[status]) {
     await database.query(
       `update firms set status = $2, status_since = now(),
          active_since = case when $2 = 'active' then coalesce(active_since, now()) else active_since end where id = $1`,

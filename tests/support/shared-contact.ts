@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { sayOrdered } from '../../domain/orders/report-order.server.ts';
+import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { FIRM, makeOffer, storeAsked } from './offers.ts';
@@ -53,7 +53,7 @@ export function withOrders<Own extends ReturnType<typeof useDatabase>>(own: Own)
       says: 'ordered' | 'not-ordered' = 'ordered',
       netCents: number | null = null,
     ) {
-      return sayOrdered(database, {
+      return reportOrder(database, {
         ...ids(about),
         actor: side === 'customer' ? CUSTOMER : FIRM,
         side,

@@ -36,7 +36,7 @@ export function createWatch(watched: () => Watched) {
       env: { ...MAIL, SMTP_URL: sink.url, WATCH_MAIL: WATCHER, ...env },
     });
   };
-  const told = () =>
+  const readNewMails = () =>
     watched()
       .sink.mails.splice(0)
       .filter(({ to }) => to[0] === WATCHER)
@@ -57,7 +57,7 @@ export function createWatch(watched: () => Watched) {
         await between();
         const { code, output } = await look();
         expect({ what, code, output }).toEqual({ what, code: 0, output: expect.any(String) });
-        mails.push(told());
+        mails.push(readNewMails());
       }
     }
     const [first = '', last = ''] = mails.flat();
@@ -76,9 +76,9 @@ export function createWatch(watched: () => Watched) {
   /** Whatever this machine itself has to say is no part of the test. */
   async function begin() {
     await look();
-    told();
+    readNewMails();
   }
-  return { look, told, begin, expectTwoMails };
+  return { look, readNewMails, begin, expectTwoMails };
 }
 
 export const listenOn = (server: Server) =>

@@ -20,12 +20,12 @@ import type { Route } from './+types/appointment-page.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
   const appointments = await listAppointments(database, firm.invitationId);
-  const told = new URL(args.request.url).searchParams.get('meldung') ?? '';
+  const code = new URL(args.request.url).searchParams.get('meldung') ?? '';
   const open = !page.closed && page.eraseDueAt === null && ['shared', 'ordered'].includes(firm.status);
   return {
     back,
     order: open ? path(`auftrag/${firm.reference}/`) : null,
-    notice: told === 'vergeben' ? appointmentTexts.gone : (appointmentTexts.notices[told] ?? null),
+    notice: code === 'vergeben' ? appointmentTexts.gone : (appointmentTexts.notices[code] ?? null),
     firm: firm.name,
     contact: await readFirmContact(database, firm.invitationId),
     appointments: open ? describeAppointments(appointments, (id) => path(`termin/${firm.reference}/${id}/`)) : [],
@@ -75,7 +75,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       {appointments.some(({ time, otherAsked }) => time === null && otherAsked) && <p>{texts.other.asked}</p>}
       <AppointmentList
         appointments={appointments}
-        told={appointmentTexts.tellFirm}
+        consequence={appointmentTexts.tellFirm}
         move={(appointment) => {
           if (appointment.over) return null;
           if (appointment.offered.length > 0) return <p className="text-ink-soft">{appointmentTexts.stands}</p>;

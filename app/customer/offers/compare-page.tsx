@@ -180,7 +180,7 @@ function OfferColumn({ card }: { card: Card }) {
         </div>
         <dl className="contents">
           {card.facts.map(({ name, value, ...row }) => (
-            <Row key={name} {...row} {...same(name)} entries={[value]} told={OVERVIEW.includes(name)} />
+            <Row key={name} {...row} {...same(name)} entries={[value]} inOverview={OVERVIEW.includes(name)} />
           ))}
         </dl>
         <h3 className="offer-row text-base font-semibold">
@@ -258,12 +258,12 @@ function Version({ card }: { card: Card }) {
 }
 
 type RowProps = { label: string; entries: readonly string[]; short: string; difference?: string | null };
-type Marks = { same?: boolean; told?: boolean };
+type Marks = { same?: boolean; inOverview?: boolean };
 
-function Row({ label, entries, short, difference, same = false, told = false }: RowProps & Marks) {
+function Row({ label, entries, short, difference, same = false, inOverview = false }: RowProps & Marks) {
   const whole = entries.join('\n');
   return (
-    <div className={classNames('offer-row', told && 'side-wide')} data-same={same ? '' : undefined}>
+    <div className={classNames('offer-row', inOverview && 'side-wide')} data-same={same ? '' : undefined}>
       <dt className="offer-label text-sm text-ink-soft">{label}</dt>
       {entries.length > 0 && (
         <dd className="whitespace-pre-line tabular-nums">

@@ -6,7 +6,7 @@ import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
-import { sayTerm } from '../../links/describe-offer.ts';
+import { formatTerm } from '../../links/describe-offer.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>
@@ -165,6 +165,6 @@ test.each(terms.filter(([, { kind }]) => kind !== 'choice'))(
     const said = { ...offer.terms, [name]: saidOf(rule) };
     const [card] = describeOffers([toFirm({ ...offer, guaranteeMonths: 24, vatBp: 0, terms: said }, 0)], 'arrival');
     const read = [...(card?.facts ?? []), ...(card?.more ?? [])].map(({ value }) => value).join(' ');
-    expect(read).toContain(rule.kind === 'percent' ? '12,34' : sayTerm(said, name));
+    expect(read).toContain(rule.kind === 'percent' ? '12,34' : formatTerm(said, name));
   },
 );

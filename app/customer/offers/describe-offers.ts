@@ -1,9 +1,9 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { documentLabels } from '../../../content/firm-labels.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
-import { namePriceKind, positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
+import { formatPriceKind, namePriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
-import { speakEuros, writeHundredths } from '../../../domain/money.ts';
+import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import {
   type ComparedCell,
   cellsOf,
@@ -17,7 +17,7 @@ import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.t
 import { type TermName, terms } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { labelOf, sayTerm, speakTotal } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf } from '../../links/describe-offer.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
 
@@ -37,7 +37,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
         name: position,
         label: positionTexts[position].label,
         ...(description.positions.find(({ name }) => name === position) ?? { entries: [], short: '' }),
-        difference: speakDifference(cells[index]?.difference ?? null),
+        difference: describeDifference(cells[index]?.difference ?? null),
       }));
     return {
       ...description,
@@ -78,13 +78,13 @@ const LONGEST_VALUE = 48;
 function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
-    total: speakTotal(offer),
+    total: formatTotal(offer),
     facts: factsOf(firm, offer, decisionOn),
     positions: positions.map(({ code }) => ({
       name: code,
       label: positionTexts[code].label,
-      entries: (cells.get(code) ?? []).map(speakEntry),
-      short: (cells.get(code) ?? []).map((cell) => speakEntry({ ...cell, note: null })).join('\n'),
+      entries: (cells.get(code) ?? []).map(describeEntry),
+      short: (cells.get(code) ?? []).map((cell) => describeEntry({ ...cell, note: null })).join('\n'),
     })),
     apart: apartOf(offer),
     more: moreOf(offer),
@@ -95,8 +95,8 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
   const { terms } = offer;
   const checked = checkedOf(firm);
   const values: Record<keyof typeof texts.facts, string> = {
-    kind: speakPriceKind(offer.priceKind, offer.open),
-    appointment: speakAppointment(offer),
+    kind: formatPriceKind(offer.priceKind, offer.open),
+    appointment: formatAppointment(offer),
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
     fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
     excluded: terms.exclusions ?? texts.unsaid,
@@ -108,7 +108,7 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
     days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),
     guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
     labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
-    insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(speakEuros(firm.sumInsuredCents)),
+    insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(formatEuros(firm.sumInsuredCents)),
     checked:
       checked.map(({ kind, checkedOn }) => texts.checkedOn(documentLabels[kind], germanDate(checkedOn))).join('; ') ||
       texts.unsaid,
@@ -129,29 +129,29 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
   }));
 }
 
-function speakAppointment({ lines, vatBp }: StoredOffer): string {
+function formatAppointment({ lines, vatBp }: StoredOffer): string {
   const line = lines.find(({ position }) => position === 'inspection');
   if (!line || line.state === 'not-included') return texts.states['not-included'];
   if (!isPriced(line)) return line.state === 'included' ? texts.free : texts.states[line.state];
   const net = lineCents(line);
-  return net === 0 ? texts.free : speakEuros(withVat(net, vatBp));
+  return net === 0 ? texts.free : formatEuros(withVat(net, vatBp));
 }
 
 /** A firm's own declaration is kept, not checked. */
 const checkedOf = ({ verified }: AskedFirm) => verified.filter(({ kind }) => kind !== 'instruction-declared');
 
-function speakEntry(cell: ComparedCell): string {
+function describeEntry(cell: ComparedCell): string {
   if (cell.state !== 'priced') return [texts.states[cell.state], cell.note].filter(Boolean).join(', ');
   const { quantity, unit, unitGrossCents, grossCents, note } = cell;
-  const amount = speakEuros(grossCents);
+  const amount = formatEuros(grossCents);
   const made =
     unit === 'flat' && quantity === 100
       ? `${amount} ${unitTexts.flat.label}`
-      : `${amount} (${texts.each(writeHundredths(quantity), unitTexts[unit].label, speakEuros(unitGrossCents))})`;
+      : `${amount} (${texts.each(writeHundredths(quantity), unitTexts[unit].label, formatEuros(unitGrossCents))})`;
   return [made, note].filter(Boolean).join(', ');
 }
 
-function speakDifference(difference: Difference | null): string | null {
+function describeDifference(difference: Difference | null): string | null {
   if (!difference) return null;
   const sentences = texts.differences;
   if (difference.kind === 'quantity') {
@@ -168,9 +168,9 @@ function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string
   const yearly = lines.find(({ position }) => position === 'maintenance');
   const said = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
   return [
-    ...(yearlyGrossCents ? [texts.yearly(speakEuros(yearlyGrossCents))] : []),
+    ...(yearlyGrossCents ? [texts.yearly(formatEuros(yearlyGrossCents))] : []),
     ...(said ? [texts.yearly(said)] : []),
-    ...(alternative ? [texts.alternative(alternative.text, speakEuros(withVat(alternative.netCents, vatBp)))] : []),
+    ...(alternative ? [texts.alternative(alternative.text, formatEuros(withVat(alternative.netCents, vatBp)))] : []),
   ];
 }
 
@@ -180,12 +180,12 @@ const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'excl
 function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
   const { access, minimumCents, payment } = said;
   const how = [texts.accessOptions[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
-  const minimum = minimumCents && texts.minimum(speakEuros(withVat(minimumCents, vatBp)));
+  const minimum = minimumCents && texts.minimum(formatEuros(withVat(minimumCents, vatBp)));
   const others = terms.filter(([name]) => !PLACED.includes(name));
   return [
     { label: positionTexts.access.label, value: how },
     { label: labelOf('payment'), value: [payment, minimum].filter(Boolean).join('; ') },
-    ...others.map(([name]) => ({ label: labelOf(name), value: sayTerm(said, name) ?? '' })),
+    ...others.map(([name]) => ({ label: labelOf(name), value: formatTerm(said, name) ?? '' })),
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
 }

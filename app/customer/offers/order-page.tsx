@@ -1,5 +1,5 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
-import { netOfOrder, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
+import { netOfOrder, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { reportBreach } from '../../../domain/contact-sharing/take-back.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { handleOrderForm } from '../../links/handle-order-form.ts';
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'ende') {
     if (says !== 'final' && says !== 'not-done') return refuse({ antwort: texts.missing });
     const cents = says === 'final' ? readHundredths(form.get('bezahlt')) : null;
-    const { kind } = await sayEnd(database, { ...call, side: 'customer', says, cents });
+    const { kind } = await reportOrderEnd(database, { ...call, side: 'customer', says, cents });
     if (kind === 'invalid') return refuse({ bezahlt: texts.end.valueMissing });
     return kind === 'said' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
   }

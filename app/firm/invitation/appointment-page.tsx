@@ -57,7 +57,7 @@ export default function AppointmentPage({ loaderData: { back, open, appointments
       {open && (
         <AppointmentList
           appointments={appointments}
-          told={appointmentTexts.notifyCustomer}
+          consequence={appointmentTexts.notifyCustomer}
           move={(appointment) => (
             <>
               <Waiting appointment={appointment} />
@@ -79,7 +79,7 @@ export default function AppointmentPage({ loaderData: { back, open, appointments
               id={search.id}
               label={texts.withdraw}
               tick={texts.withdrawTick}
-              told={appointmentTexts.notifyCustomer}
+              consequence={appointmentTexts.notifyCustomer}
             />
           )}
         </section>

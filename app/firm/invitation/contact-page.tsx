@@ -2,7 +2,7 @@ import { firmContact as texts } from '../../../content/firm-contact.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { claimBuilding } from '../../../domain/billing/decide-commission.server.ts';
 import { readShownContact, showContact } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
+import { formatMunichTime } from '../../../domain/time/munich-clock.ts';
 import { describeSharedContact } from '../../links/describe-shared-contact.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -86,7 +86,7 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
           </ButtonLink>
         </div>
       )}
-      <p className="text-ink-soft">{texts.shown(speakMunichTime(firstShownAt))}</p>
+      <p className="text-ink-soft">{texts.shown(formatMunichTime(firstShownAt))}</p>
       <p className="max-w-prose">{texts.known}</p>
       <Fold title={texts.knownBuilding.summary}>
         <Form className="mt-2 grid justify-items-start gap-3">

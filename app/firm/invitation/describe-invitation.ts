@@ -1,9 +1,9 @@
 import { firmOrder } from '../../../content/firm-contact.ts';
 import { answerTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
-import { speakEuros, writeHundredths } from '../../../domain/money.ts';
+import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
-import { speakDueTime, speakMunichDay, speakMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
+import { formatDueTime, formatMunichDay, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 
 type Notice = {
   kind: 'done' | 'problem';
@@ -40,7 +40,7 @@ const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximum
 /** Formatted on the server, because clock and locale of a browser may differ. */
 export function describeInvitation(page: InvitationPage) {
   const now = new Date(page.now);
-  const due = (time: number) => speakDueTime(new Date(time), now);
+  const due = (time: number) => formatDueTime(new Date(time), now);
   const { why, tariff, place } = page;
   return {
     place: place && `${place.postalCode} ${place.name}`,
@@ -49,8 +49,8 @@ export function describeInvitation(page: InvitationPage) {
     latest: due(page.offerDueAt),
     latestField: localField(page.offerDueAt),
     nowField: localField(page.now),
-    undoUntil: page.undoUntil === null ? null : speakUndo(page.undoUntil - page.now, due(page.undoUntil)),
-    decision: page.decisionOn && texts.decisionOn(speakMunichDay(page.decisionOn)),
+    undoUntil: page.undoUntil === null ? null : describeUndo(page.undoUntil - page.now, due(page.undoUntil)),
+    decision: page.decisionOn && texts.decisionOn(formatMunichDay(page.decisionOn)),
     why: why
       ? [
           texts.why.candidates(why.candidates),
@@ -64,15 +64,15 @@ export function describeInvitation(page: InvitationPage) {
         : texts.why.accountText(share.format(why.creditBefore / MILLION), share.format(why.creditAfter / MILLION)),
     tariff: texts.tariff.text(
       `${writeHundredths(tariff.rateBp)}\u00a0%`,
-      speakEuros(tariff.minCents),
-      speakEuros(tariff.maxCents),
+      formatEuros(tariff.minCents),
+      formatEuros(tariff.maxCents),
     ),
-    messages: page.messages.map((message) => ({ ...message, time: speakMunichTime(new Date(message.sentAt)) })),
+    messages: page.messages.map((message) => ({ ...message, time: formatMunichTime(new Date(message.sentAt)) })),
   };
 }
 
 /** Times have no seconds, so the last minute would read as if it were over. */
-const speakUndo = (leftMs: number, until: string) =>
+const describeUndo = (leftMs: number, until: string) =>
   leftMs <= 60_000 ? answerTexts.undo.minute : answerTexts.undo.text(until);
 
 function describeDeadline(page: InvitationPage, due: (time: number) => string): string[] {

@@ -54,12 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.kind === 'closed') return redirect(invitationPath(own, '', 'geschlossen'), 303);
   if (form.get('intent') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
-  if (read.kind === 'problems') return refuseForm(form, speakProblems(read.problems), { fields });
+  if (read.kind === 'problems') return refuseForm(form, describeProblems(read.problems), { fields });
   return redirect(offerPath(own, 'vorschau/'), 303);
 }
 
 /** What is about a position says which one; of several things about a field the first is said. */
-function speakProblems(problems: readonly OfferProblem[]) {
+function describeProblems(problems: readonly OfferProblem[]) {
   const errors: Record<string, string | undefined> = {};
   for (const { field, problem } of problems) {
     const line = lineKeys.find(({ key }) => field.startsWith(`${key}.`));

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { type Position, positionRule } from '../../../domain/firms/positions.ts';
-import { speakEuros } from '../../../domain/money.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import { lineKeys, type OfferFields } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -87,7 +87,7 @@ function LineFields({ fields, prices, net, position, lineKey, title }: LineField
       {listed && !fields[`${lineKey}.price`] && (
         <p className="text-ink-soft">
           {texts.listPrice(
-            `${speakEuros(listed.unitCents)} ${net ? `${texts.netLabel} ` : ''}${unitTexts[listed.unit].each}`,
+            `${formatEuros(listed.unitCents)} ${net ? `${texts.netLabel} ` : ''}${unitTexts[listed.unit].each}`,
           )}
         </p>
       )}

@@ -3,14 +3,14 @@ import { germanDate } from '../../../content/german-format.ts';
 import { changedDetails, offerTexts, offerView, offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
 import { namePriceKind } from '../../../content/offers.ts';
-import { speakEuros } from '../../../domain/money.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import { sendDraft } from '../../../domain/offers/change-offer.server.ts';
 import { differingLines } from '../../../domain/offers/compare-offers.ts';
 import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
 import { type Offer, terms } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../links/describe-offer.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -107,7 +107,7 @@ const HEAD: readonly [key: keyof Offer, name: string, say: (offer: PricedOffer) 
   [
     'upperNetCents',
     offerTexts.upper.label,
-    ({ upperNetCents: cents, vatBp }) => (cents === null ? '–' : speakEuros(withVat(cents, vatBp))),
+    ({ upperNetCents: cents, vatBp }) => (cents === null ? '–' : formatEuros(withVat(cents, vatBp))),
   ],
   ['earliestOn', labels.start, ({ earliestOn }) => germanDate(earliestOn)],
   ['workingDays', labels.days, ({ workingDays }) => String(workingDays ?? '–')],
@@ -122,22 +122,22 @@ export function describeDifferences(before: PricedOffer, after: PricedOffer) {
     was: say(before),
     is: say(after),
   });
-  const total = differ('total', offerTexts.sums.heading, (offer) => speakTotal({ ...offer, upperNetCents: null }));
+  const total = differ('total', offerTexts.sums.heading, (offer) => formatTotal({ ...offer, upperNetCents: null }));
   return [
     ...differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
       ...{ key, name: nameOf((now ?? old) as OfferLine) },
-      was: sayLine(before, old),
-      is: sayLine(after, now),
+      was: formatLine(before, old),
+      is: formatLine(after, now),
     })),
     ...HEAD.filter(([key]) => before[key] !== after[key]).map((row) => differ(...row)),
     ...terms
       .filter(([name]) => before.terms[name] !== after.terms[name])
-      .map(([name]) => differ(name, labelOf(name), (offer) => sayTerm(offer.terms, name) ?? '–')),
+      .map(([name]) => differ(name, labelOf(name), (offer) => formatTerm(offer.terms, name) ?? '–')),
     ...(total.was === total.is ? [] : [total]),
   ];
 }
 
-function sayLine({ lines, vatBp }: PricedOffer, line: OfferLine | null): string {
+function formatLine({ lines, vatBp }: PricedOffer, line: OfferLine | null): string {
   if (!line) return offerView.states['not-included'];
-  return isPriced(line) ? speakEuros(grossByLine(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
+  return isPriced(line) ? formatEuros(grossByLine(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
 }

@@ -1,10 +1,10 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
-import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
-import { speakEuros, writeHundredths } from '../../../domain/money.ts';
+import { formatPriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
+import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import { inOrder, terms } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
-import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../links/describe-offer.ts';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 
 export function OfferView({ offer }: { offer: PricedOffer }) {
@@ -17,10 +17,10 @@ export function OfferView({ offer }: { offer: PricedOffer }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-2xl font-bold tabular-nums">{speakTotal(offer)}</p>
+        <p className="text-2xl font-bold tabular-nums">{formatTotal(offer)}</p>
         <p className="text-ink-soft">
-          {speakPriceKind(offer.priceKind, sums.open)}, {vatBp === 0 ? texts.noVat : texts.gross}
-          {vatBp > 0 && `, ${texts.net(speakEuros(sums.netCents))}`}
+          {formatPriceKind(offer.priceKind, sums.open)}, {vatBp === 0 ? texts.noVat : texts.gross}
+          {vatBp > 0 && `, ${texts.net(formatEuros(sums.netCents))}`}
         </p>
         {sums.open && <p>{texts.open}</p>}
       </div>
@@ -33,7 +33,7 @@ export function OfferView({ offer }: { offer: PricedOffer }) {
               <span className="block text-ink-soft">{measureOf(line, vatBp)}</span>
             </span>
             <span className="max-w-[8rem] font-semibold">
-              {isPriced(line) ? speakEuros(gross.get(line) ?? 0) : texts.states[line.state]}
+              {isPriced(line) ? formatEuros(gross.get(line) ?? 0) : texts.states[line.state]}
             </span>
           </li>
         ))}
@@ -58,7 +58,7 @@ function measureOf(line: OfferLine, vatBp: number): string {
   if (!isPriced(line)) return note ?? '';
   const { label, each } = unitTexts[line.unit];
   const counted = line.unit !== 'flat' && line.unit !== 'year';
-  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${speakEuros(withVat(line.unitCents, vatBp))} ${each}`;
+  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${formatEuros(withVat(line.unitCents, vatBp))} ${each}`;
   return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
@@ -74,8 +74,8 @@ function headOf({ terms: said, vatBp, ...offer }: PricedOffer): DescriptionRow[]
     [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
     [labels.access, [offerTexts.access.options[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
-    ...others.map(([name]): DescriptionRow => [labelOf(name), sayTerm(said, name)]),
-    [labels.alternative, alternative && `${alternative.text}: ${speakEuros(withVat(alternative.netCents, vatBp))}`],
+    ...others.map(([name]): DescriptionRow => [labelOf(name), formatTerm(said, name)]),
+    [labels.alternative, alternative && `${alternative.text}: ${formatEuros(withVat(alternative.netCents, vatBp))}`],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],
   ];

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
-import { speakEuros } from '../../../domain/money.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
@@ -71,7 +71,7 @@ export default function OfferForm(props: OfferFormProps) {
             </PageSection>
             {sums.netCents > 0 && (
               <p className="text-ink-soft">
-                {texts.commission(speakEuros(sums.netCents), speakEuros(commissionCents(sums.netCents, tariff)))}
+                {texts.commission(formatEuros(sums.netCents), formatEuros(commissionCents(sums.netCents, tariff)))}
               </p>
             )}
             <div>
@@ -94,10 +94,10 @@ function OfferSumBar({ sums, vatBp }: { sums: ReturnType<typeof sumOffer>; vatBp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <output aria-label={words.heading} className="tabular-nums">
           <span className="block text-xl font-bold">
-            {[words.gross, sums.open && words.from, speakEuros(sums.grossCents)].filter(Boolean).join(' ')}
+            {[words.gross, sums.open && words.from, formatEuros(sums.grossCents)].filter(Boolean).join(' ')}
           </span>
           <span className="block text-ink-soft">
-            {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
+            {`${words.net} ${formatEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${formatEuros(sums.vatCents)}`}`}
           </span>
         </output>
         <Button name="intent" value="vorschau">

@@ -1,7 +1,7 @@
 import { firmOrder as texts } from '../../../content/firm-contact.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
-import { sayEnd, sayLater } from '../../../domain/billing/decide-commission.server.ts';
+import { postponeOrderEnd, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { listCommissions } from '../../../domain/billing/list-commissions.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
@@ -57,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
     };
     const said =
       says === 'later'
-        ? await sayLater(database, { ...about, day: form.get('tag') ?? '' })
-        : await sayEnd(database, { ...about, side: 'firm', says, cents: null, ownNumber: null, ...final });
+        ? await postponeOrderEnd(database, { ...about, day: form.get('tag') ?? '' })
+        : await reportOrderEnd(database, { ...about, side: 'firm', says, cents: null, ownNumber: null, ...final });
     if (said.kind === 'invalid') return refuse({ [END_FIELDS[said.field]]: texts.end.wrong[said.field] });
     return said.kind === 'said' ? done('gemeldet') : refuse(texts.refused, 409);
   }

@@ -24,7 +24,7 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   return { actor: read('wer'), action: read('was'), inquiry: read('anfrage'), firm: read('betrieb') };
 }
 
-export async function tellActions(database: Lent['database'], entries: readonly AuditEntry[]) {
+export async function describeActions(database: Lent['database'], entries: readonly AuditEntry[]) {
   const names = await findStaffNames(database, entries);
   return entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
 }
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     listActions(database, { ...filter, page }),
     listAuditChoices(database),
   ]);
-  return { entries: await tellActions(database, entries), more, ...choices, filter, page, most: AUDIT_FILE_ROWS };
+  return { entries: await describeActions(database, entries), more, ...choices, filter, page, most: AUDIT_FILE_ROWS };
 }
 
 const COLUMNS: Column<Route.ComponentProps['loaderData']['entries'][number]>[] = [

@@ -103,10 +103,10 @@ test('entries say who did what to whom, from what to what and why; they are foun
   const rows = await state.rows('select id from tasks');
   await assignTask(database, { taskId: rows[0].id, actor: actorOf(other) });
 
-  const told = async (filter = {}) =>
+  const describeAll = async (filter = {}) =>
     (await listActions(database, { page: 1, ...filter })).entries.map((entry) => describeAction(entry));
   const called = inquiryId.slice(0, 8).toUpperCase();
-  const all = await told();
+  const all = await describeAll();
   for (const sentence of [
     'Maria Huber hat Taubenschutz Nord gesperrt (vorher: Aktiv, jetzt: Gesperrt).',
     'Maria Huber hat die Rolle von Otto Klein geändert (vorher: Zentrale, jetzt: Verwaltung).',
@@ -124,11 +124,11 @@ test('entries say who did what to whom, from what to what and why; they are foun
     ),
   );
   expect(all.join('\n')).toMatch(/Otto Klein hat die Aufgabe „[^“]*[Aa]nrufen[^“]*“ übernommen\./);
-  expect(await told({ actor: actorOf(other) })).toHaveLength(2);
-  expect(await told({ inquiry: called })).toHaveLength(2);
+  expect(await describeAll({ actor: actorOf(other) })).toHaveLength(2);
+  expect(await describeAll({ inquiry: called })).toHaveLength(2);
   const number = await value('select number from firms where id = $1', [firmId]);
-  expect(await told({ firm: String(number) })).toHaveLength(2);
-  expect(await told({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
+  expect(await describeAll({ firm: String(number) })).toHaveLength(2);
+  expect(await describeAll({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
   expect(await exportActions(database, { firm: String(number) }, actor.id)).toHaveLength(2);
-  expect((await told())[0]).toBe('Maria Huber hat das Protokoll als CSV ausgegeben: 2 Zeilen.');
+  expect((await describeAll())[0]).toBe('Maria Huber hat das Protokoll als CSV ausgegeben: 2 Zeilen.');
 });

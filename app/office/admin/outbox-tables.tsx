@@ -15,7 +15,7 @@ type Names = ReadonlyMap<string, string>;
 type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'>;
 
 /** Known answers of mail servers in German, others as they are. */
-export function sayFailure(message: string | null): string {
+export function describeFailure(message: string | null): string {
   if (!message) return texts.failures.none;
   if (/refused before/.test(message)) return texts.failures.before;
   if (/ETIMEDOUT|ECONN|EAI_AGAIN|ENOTFOUND|time.?out|unreachable/i.test(message)) return texts.failures.unreachable;
@@ -48,7 +48,7 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
               <span className="block text-xs text-ink-soft">
                 <Time at={created_on} />
                 {attempts > 0 && <> · {texts.attempts(attempts)}</>}
-                {message && <> · {sayFailure(message)}</>}
+                {message && <> · {describeFailure(message)}</>}
               </span>
             </>
           ),

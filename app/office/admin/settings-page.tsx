@@ -9,7 +9,7 @@ import {
   takeBackAbsence,
 } from '../../../domain/settings/absence.server.ts';
 import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
-import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
+import { formatDueTime, formatMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { Closing, FirmHours } from '../../../domain/time/working-time.ts';
 import type { Lent } from '../../request-context.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -37,12 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
   const closed = closedDays.filter(({ until }) => until >= today);
   const holding = closed.findLast(({ from }) => from <= today);
   return {
-    state: absence?.kind === 'announced' && holding ? texts.announced(speakMunichDay(holding.until)) : texts.present,
-    closed: closed.map((one) => ({ from: one.from, until: one.until, days: sayClosed(one) })),
-    running: texts.running(responseTimes.running, responseTimes.last && speakDueTime(responseTimes.last, now)),
+    state: absence?.kind === 'announced' && holding ? texts.announced(formatMunichDay(holding.until)) : texts.present,
+    closed: closed.map((one) => ({ from: one.from, until: one.until, days: formatClosedDays(one) })),
+    running: texts.running(responseTimes.running, responseTimes.last && formatDueTime(responseTimes.last, now)),
     today,
     hours: officeHours,
-    hoursNow: sayHours(officeHours),
+    hoursNow: formatOfficeHours(officeHours),
     choice,
     advice,
     changes: entries.map((entry) => ({ id: entry.id, at: entry.at, sentence: describeAction(entry) })),
@@ -196,7 +196,7 @@ function ChoiceSection({ choice, advice }: Loaded) {
 const TO_AUTOMATIC = { value: 'automatic', children: texts.toAutomatic };
 const TO_MANUAL = { value: 'manual', children: texts.toManual };
 
-export const sayClosed = ({ from, until }: Closing) => texts.days(speakMunichDay(from), speakMunichDay(until));
+export const formatClosedDays = ({ from, until }: Closing) => texts.days(formatMunichDay(from), formatMunichDay(until));
 
-export const sayHours = ({ 'mon-fri': week, sat }: FirmHours) =>
+export const formatOfficeHours = ({ 'mon-fri': week, sat }: FirmHours) =>
   texts.hoursNow(week.join(' bis '), sat?.join(' bis ') ?? null);

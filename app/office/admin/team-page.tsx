@@ -8,7 +8,7 @@ import { Bullets } from '../../ui/section.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/team-page.ts';
 import { AccountBadge, seenAt } from './accounts-page.tsx';
-import { sayClosed, sayHours } from './settings-page.tsx';
+import { formatClosedDays, formatOfficeHours } from './settings-page.tsx';
 
 /** Everybody may see it, so it has no email addresses and no disabled accounts. */
 export async function loader(args: Route.LoaderArgs) {
@@ -18,8 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     people: accounts.filter(({ state }) => state !== 'disabled'),
     ownId,
-    hours: sayHours(officeHours),
-    closed: closedDays.filter(({ until }) => until >= today).map(sayClosed),
+    hours: formatOfficeHours(officeHours),
+    closed: closedDays.filter(({ until }) => until >= today).map(formatClosedDays),
     manages: mayDo({ role, fresh: true }, 'accounts.manage').kind === 'yes',
   };
 }

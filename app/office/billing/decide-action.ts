@@ -1,5 +1,5 @@
 import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
-import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide-commission.server.ts';
+import { type Decision, decideCommission, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/list-commissions.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';
@@ -62,7 +62,7 @@ export async function decide({ form, permit, refuse, done }: OfficeForm, back: s
   if (!isUuid(id)) return refuse(texts.unknownAct, 400);
   const said = decision
     ? await decideCommission(database, { commissionId: id, actor, decision })
-    : await sayEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
+    : await reportOrderEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
   if (said.kind === 'decided' || said.kind === 'said') return done(back);
   if (said.kind === 'invalid') return refuse({ [FIELD_NAMES[said.field]]: texts.invalid[said.field] });
   return refuse(texts.refused, said.kind === 'unknown' ? 404 : 409);

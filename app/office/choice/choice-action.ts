@@ -24,7 +24,7 @@ import {
   type IntentHandler,
   refuseIntent,
 } from '../inquiries/inquiry-intent.ts';
-import { speakRefusals } from './describe-refusals.ts';
+import { describeRefusals } from './describe-refusals.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
@@ -94,7 +94,7 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
       return refuseIntent(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {
       const firm = (await findProposal())?.firms.find(({ id }) => id === refused.firmId);
-      const message = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
+      const message = answers.refused(firm?.name || 'Der Betrieb', describeRefusals(refused.refusals));
       return refuseIntent(form, message, { status: 422, choice });
     }
     default:
@@ -104,10 +104,10 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
 
 async function noteOffer(act: Act) {
   const { form, inquiryId } = act;
-  const told = readPhoneOffer((name) => form.get(name));
-  if (told.kind === 'line') return refuseIntent(form, { [told.field]: answers.offer[told.problem] });
+  const offered = readPhoneOffer((name) => form.get(name));
+  if (offered.kind === 'line') return refuseIntent(form, { [offered.field]: answers.offer[offered.problem] });
   if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: answers.offer.tick });
-  const sent = await onInvitation(act, offerByPhone, { fields: told.fields, key: form.get('key') ?? '' });
+  const sent = await onInvitation(act, offerByPhone, { fields: offered.fields, key: form.get('key') ?? '' });
   if (sent.kind === 'done') return done(inquiryId, 'angebot', '#auswahl');
   if (sent.kind === 'invalid') return refuseIntent(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
   if (sent.kind !== 'problems')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
-import { speakCredit } from '../../../domain/firms/rotation-credit.ts';
+import { formatCredit } from '../../../domain/firms/rotation-credit.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InquirySelection, SelectionRun, ShownFirm } from '../../../domain/matching/find-selection.server.ts';
 import type { Needs } from '../../../domain/matching/points.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
-import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { formatDueTime } from '../../../domain/time/munich-clock.ts';
 import { matchCauses } from '../../../domain/workflow/reasons.ts';
 import { Badge, GOOD } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button.tsx';
@@ -20,19 +20,19 @@ import { Box, SmallButton, Table } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { inquiryPath, shortTime } from '../inquiries/inquiry-display.tsx';
 import type { InquiryProblem } from '../inquiries/inquiry-intent.ts';
-import { nameWithRefusal, speakNeeds, speakRefusals } from './describe-refusals.ts';
+import { describeNeeds, describeRefusals, nameWithRefusal } from './describe-refusals.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 
 type Case = { inquiry: OfficeInquiryRow; found: InquirySelection; problem: InquiryProblem | null };
 
-export function ChoiceBoxes({ inquiry, found, problem, told, now }: Case & { told: string | null; now: Date }) {
+export function ChoiceBoxes({ inquiry, found, problem, flash, now }: Case & { flash: string | null; now: Date }) {
   const proposal = inquiry.erase_due_at ? null : found.proposal;
   const firms = proposal?.firms.map((firm) => ({ ...firm, distanceM: firm.facts.distanceM })).toSorted(byRank) ?? [];
   const isPlaceKnown = givenPostalCode(inquiry.postal_code) !== null;
   return (
     <div className="space-y-5">
       <Box id="auswahl" heading={texts.heading} flush>
-        <div className="space-y-3 px-4 pb-3 empty:hidden">{told && <Done>{told}</Done>}</div>
+        <div className="space-y-3 px-4 pb-3 empty:hidden">{flash && <Done>{flash}</Done>}</div>
         {proposal && proposal.free > 0 ? (
           <ProposalForm {...{ inquiry, found, proposal, firms, problem }} />
         ) : (
@@ -85,7 +85,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
           <ul className="px-4 pb-3 text-sm">
             {refused.map(({ id, name, refusals }) => (
               <li key={id} className="py-0.5">
-                {name}: <span className="text-ink-soft">{speakRefusals(refusals)}</span>
+                {name}: <span className="text-ink-soft">{describeRefusals(refusals)}</span>
               </li>
             ))}
           </ul>
@@ -117,7 +117,7 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
         <p>
           {found.choice === 'manual' ? texts.manual : texts.automatic} {texts.slots(free)}
         </p>
-        {found.rulesAt && <p>{texts.rulesAt(speakDueTime(found.rulesAt, new Date()))}</p>}
+        {found.rulesAt && <p>{texts.rulesAt(formatDueTime(found.rulesAt, new Date()))}</p>}
         {scarce && firms.length > 0 && <p>{texts.scarce}</p>}
         {chosen.length === 0 && <p className="font-semibold">{firms.length === 0 ? texts.noFirms : texts.none}</p>}
         {firms.length === 0 && (
@@ -170,8 +170,8 @@ function Difference({ gone, come, firms }: { gone: string[]; come: string[]; fir
 
 const NeedsLine = ({ needs: { must, wishes } }: { needs: Needs }) => (
   <p className="text-ink-soft">
-    {texts.needs}: {speakNeeds(must) || texts.nothingNeeded}
-    {wishes.length > 0 && `. ${texts.wishes}: ${speakNeeds(wishes.map((wish) => [wish]))}`}
+    {texts.needs}: {describeNeeds(must) || texts.nothingNeeded}
+    {wishes.length > 0 && `. ${texts.wishes}: ${describeNeeds(wishes.map((wish) => [wish]))}`}
   </p>
 );
 
@@ -213,7 +213,7 @@ function Judged({ firm, chosenLabel }: { firm: ShownFirm; chosenLabel: string })
 }
 
 function hintsOf({ refusals, points, distanceM }: ShownFirm) {
-  const reasons = speakRefusals(refusals);
+  const reasons = describeRefusals(refusals);
   const distance = distanceM !== null && texts.distance(String(Math.round(distanceM / 1000)));
   return [reasons && points ? texts.despite(reasons) : reasons, distance];
 }
@@ -244,7 +244,7 @@ function Points({ points }: Pick<ShownFirm, 'points'>) {
 
 /** The sum as it is booked: the credit so far, plus the share of this inquiry, minus one whole inquiry for who is asked. */
 function creditOf({ creditBefore, share, creditAfter, chosen }: ShownFirm): string {
-  if (creditAfter === null) return speakCredit(creditBefore);
-  const asked = chosen ? ` − ${speakCredit(MILLION)}` : '';
-  return `${speakCredit(creditBefore)} + ${speakCredit(share ?? 0)}${asked} = ${speakCredit(creditAfter)}`;
+  if (creditAfter === null) return formatCredit(creditBefore);
+  const asked = chosen ? ` − ${formatCredit(MILLION)}` : '';
+  return `${formatCredit(creditBefore)} + ${formatCredit(share ?? 0)}${asked} = ${formatCredit(creditAfter)}`;
 }

@@ -5,7 +5,7 @@ import { choiceTexts, invitationTexts as texts } from '../../../content/office/c
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InvitationStatus } from '../../../domain/invitations/invitation-transitions.server.ts';
 import type { SelectionInvitation, ShownFirm } from '../../../domain/matching/find-selection.server.ts';
-import { speakEuros } from '../../../domain/money.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { declineReasons, isReason, recallReasons } from '../../../domain/workflow/reasons.ts';
@@ -108,7 +108,7 @@ function factsOf(invitation: SelectionInvitation, now: Date) {
     status === 'engaged' && at(invitation.promised_at, texts.promised),
     open && at(invitation.offer_due_at, texts.offerDue),
     open && !waited_at && at(waiting_since, texts.waiting),
-    offer && texts.offerIs(offer.version, speakEuros(offer.gross_cents)) + byPhone,
+    offer && texts.offerIs(offer.version, formatEuros(offer.gross_cents)) + byPhone,
     declined && isReason(declineReasons, declined) && declineReasons[declined],
     at(invitation.ended_at, texts.ended),
   ].filter(Boolean);

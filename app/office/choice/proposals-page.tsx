@@ -4,7 +4,7 @@ import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
-import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { formatTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { Button, OpenLink, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -68,7 +68,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                       <InquiryName called={called.get(id) ?? ''} id={id} />
                     </OpenLink>
                     <span className="block text-xs text-ink-soft">
-                      {nameProblems(types_of_problems)} · {speakTimeLeft(due_at, now)}
+                      {nameProblems(types_of_problems)} · {formatTimeLeft(due_at, now)}
                     </span>
                     <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
                   </div>

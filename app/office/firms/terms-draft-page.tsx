@@ -17,7 +17,7 @@ import {
   type TermsPiece,
 } from '../../../domain/firms/terms-text.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { readHundredths, speakTariff, writeHundredths } from '../../../domain/money.ts';
+import { formatTariff, readHundredths, writeHundredths } from '../../../domain/money.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import type { FormErrors } from '../../refuse-form.ts';
 import { Button, SECONDARY } from '../../ui/button.tsx';
@@ -100,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, current, changes } = loaderData;
-  const [before, after] = [current ? speakTariff(current.tariff) : '', speakTariff(draft.tariff)];
+  const [before, after] = [current ? formatTariff(current.tariff) : '', formatTariff(draft.tariff)];
   const isRefused = actionData?.refused.form === 'write';
   const writes = draft.body !== null || isRefused;
   return (

@@ -2,7 +2,7 @@ import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/firms/announce-terms.server.ts';
 import { listAgreements, listTerms } from '../../../domain/firms/terms.server.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { speakTariff } from '../../../domain/money.ts';
+import { formatTariff } from '../../../domain/money.ts';
 import { Button, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, Page, SmallButton, SmallLink, Sub } from '../../ui/page.tsx';
@@ -63,7 +63,7 @@ const VERSIONS: Column<Route.ComponentProps['loaderData']['terms'][number]>[] = 
   {
     label: columns.tariff,
     wide: true,
-    cell: (each) => <Sub note={each.withdrawnReason ?? each.summary}>{speakTariff(each.tariff)}</Sub>,
+    cell: (each) => <Sub note={each.withdrawnReason ?? each.summary}>{formatTariff(each.tariff)}</Sub>,
   },
   { label: columns.accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
 ];

@@ -2,8 +2,8 @@ import { contactShareTexts } from '../../../content/comparison.ts';
 import { contactSharesBox as texts } from '../../../content/office/contact-shares.ts';
 import type { Appointment } from '../../../domain/appointments/appointments.server.ts';
 import type { Disclosure, OrderReport } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { speakEuros } from '../../../domain/money.ts';
-import { speakDueDate } from '../../../domain/time/munich-clock.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { formatDueDate } from '../../../domain/time/munich-clock.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form } from '../../ui/form.tsx';
@@ -12,13 +12,13 @@ import { Box, Table } from '../../ui/page.tsx';
 import { shortTime } from './inquiry-display.tsx';
 
 type Invitation = { id: string; name: string; status: string };
-/** `told`: what the last form did. */
+/** `flash`: what the last form did. */
 type Props = {
   disclosures: readonly Disclosure[];
   reports: readonly OrderReport[];
   invitations: readonly Invitation[];
   appointments: Readonly<Record<string, readonly Appointment[]>>;
-  told: string | null;
+  flash: string | null;
   now: Date;
 };
 
@@ -40,15 +40,15 @@ function appointmentAnswersOf(appointments: readonly Appointment[], now: Date): 
     .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
     .flatMap(({ id, startsAt, offered }) => [
       ...offered.map(
-        (time): AnswerOption => [`take-time ${id} ${time.toISOString()}`, say['take-time'](speakDueDate(time))],
+        (time): AnswerOption => [`take-time ${id} ${time.toISOString()}`, say['take-time'](formatDueDate(time))],
       ),
       ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, say['other-times']()] as const] : []),
-      ...(startsAt ? [[`cancel-appointment ${id}`, say['cancel-appointment'](speakDueDate(startsAt))] as const] : []),
+      ...(startsAt ? [[`cancel-appointment ${id}`, say['cancel-appointment'](formatDueDate(startsAt))] as const] : []),
     ]);
 }
 
 /** Which firm was shown what, and what a customer says about it on the telephone. */
-export function ContactSharesBox({ disclosures, reports, invitations, appointments, told, now }: Props) {
+export function ContactSharesBox({ disclosures, reports, invitations, appointments, flash, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const shown = ({ firstShownAt, scope }: Disclosure) =>
     firstShownAt || scope !== 'blind' ? time(firstShownAt) : texts.notNoted;
@@ -66,7 +66,7 @@ export function ContactSharesBox({ disclosures, reports, invitations, appointmen
     .filter(({ answers }) => answers.length > 0);
   return (
     <Box id="gesehen" heading={texts.heading} flush={disclosures.length > 0}>
-      <div className="px-4 pb-2 empty:hidden">{told && <Done>{told}</Done>}</div>
+      <div className="px-4 pb-2 empty:hidden">{flash && <Done>{flash}</Done>}</div>
       {disclosures.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
       {disclosures.length > 0 && (
         <Table
@@ -89,7 +89,7 @@ export function ContactSharesBox({ disclosures, reports, invitations, appointmen
             {reports.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
               <li key={id}>
                 {time(saidAt)}, {firm}:{' '}
-                {texts.reports.said(side, says, netCents === null ? null : speakEuros(netCents), byOffice)}
+                {texts.reports.said(side, says, netCents === null ? null : formatEuros(netCents), byOffice)}
               </li>
             ))}
           </ul>

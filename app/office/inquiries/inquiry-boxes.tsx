@@ -1,5 +1,5 @@
 import { inquiryPageTexts, stepTexts } from '../../../content/office/inquiries.ts';
-import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { formatDueTime } from '../../../domain/time/munich-clock.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/workflow/reasons.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Island } from '../../start/island.tsx';
@@ -131,7 +131,7 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: I
     <Box id="schritte" heading={inquiryPageTexts.steps} flush>
       {inquiry.erase_due_at ? (
         <p className="mx-4 mb-4 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
-          {inquiryPageTexts.erasing(speakDueTime(inquiry.erase_due_at, now))}
+          {inquiryPageTexts.erasing(formatDueTime(inquiry.erase_due_at, now))}
         </p>
       ) : (
         steps.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{inquiryPageTexts.noSteps}</p>

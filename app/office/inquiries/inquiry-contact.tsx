@@ -4,7 +4,7 @@ import { inquiryPageTexts, correctTexts as texts } from '../../../content/office
 import { limits } from '../../../domain/form-rules.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
-import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { formatDueTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -141,7 +141,7 @@ export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
           <p className="text-2xl font-bold tracking-widest">{reference}</p>
           <p className="text-ink-soft">{inquiryPageTexts.phoneDigits}</p>
           <p className="text-2xl font-bold tracking-widest">{made.code.replace(/(\d{4})/, '$1 ')}</p>
-          <p>{inquiryPageTexts.phoneCodeMade(speakDueTime(made.expiresAt, now))}</p>
+          <p>{inquiryPageTexts.phoneCodeMade(formatDueTime(made.expiresAt, now))}</p>
         </div>
       ) : (
         <form method="post" action="#code" className="space-y-3 text-sm">

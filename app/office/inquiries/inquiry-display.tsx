@@ -1,7 +1,7 @@
 import { actorTexts, inquiryPageTexts } from '../../../content/office/inquiries.ts';
 import { nameProblems } from '../../../domain/inquiries/describe-inquiry.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
-import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { formatTimeLeft, listMunichTime } from '../../../domain/time/munich-clock.ts';
 import {
   closeReasons,
   declineReasons,
@@ -104,7 +104,7 @@ const RESPONSE_MINUTES = 24 * 60;
 
 /** `counted`: the minutes left that count towards the promise. */
 export function TimeLeft({ due, counted, now }: { due: Date; counted: number; now: Date }) {
-  const text = speakTimeLeft(due, now);
+  const text = formatTimeLeft(due, now);
   const over = due <= now;
   return (
     <span className="inline-flex min-w-32 flex-col gap-1">

@@ -121,8 +121,8 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
           {!isCall && code}
         </div>
       </div>
-      <ChoiceBoxes {...{ inquiry, problem, now }} found={choice} told={answer ? null : choiceFlash} />
-      <ContactSharesBox {...loaderData} {...choice} told={answer ? null : contactShareFlash} now={now} />
+      <ChoiceBoxes {...{ inquiry, problem, now }} found={choice} flash={answer ? null : choiceFlash} />
+      <ContactSharesBox {...loaderData} {...choice} flash={answer ? null : contactShareFlash} now={now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Box id="verlauf" heading={inquiryPageTexts.timeline}>
           <Timeline entries={[...timelineEntries(view.events, { ...view, speak: describeEvent }), received(view)]} />

@@ -1,7 +1,7 @@
 import { freeTextTexts } from '../../../content/details.ts';
 import { stepTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
-import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
+import { describeInquiry, formatPlace, givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiry, OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { countTime, responseCalendar } from '../../../domain/time/working-time.ts';
@@ -13,7 +13,7 @@ export function viewInquiry(found: OfficeInquiry & { now: Date }) {
   return {
     ...found,
     postalCode,
-    spokenPlace: speakPlace(inquiry.postal_code),
+    spokenPlace: formatPlace(inquiry.postal_code),
     place: findPlace(postalCode ?? ''),
     answers: describeInquiry(inquiry, 'office'),
     details: {

@@ -9,7 +9,7 @@ import {
   type PhoneInquiryForm,
   savePhoneInquiryDraft,
 } from '../../../domain/inquiries/create-phone-inquiry.server.ts';
-import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
+import { describeInquiry, formatPlace, givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import { readFormData, tickOtherForFreeText, toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { inquiryRow } from '../../../domain/inquiries/inquiry-schema.ts';
 import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
@@ -17,7 +17,7 @@ import { type ContactField, contactFields } from '../../../domain/inquiries/mask
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
-import { speakDueDate } from '../../../domain/time/munich-clock.ts';
+import { formatDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, typedValues } from '../../refuse-form.ts';
@@ -62,7 +62,7 @@ async function describeReadBack(
   const row = inquiryRow.parse(toInquiryRow(form, sending));
   const number = toE164(form.phone);
   const postalCode = givenPostalCode(form.postalCode.trim());
-  const place = speakPlace(postalCode);
+  const place = formatPlace(postalCode);
   const known = await searchInquiries(database, { ...noSearch, text: number ?? '-' });
   const { labels } = readBackTexts;
   const lines: [label: string, value: string][] = [
@@ -71,7 +71,7 @@ async function describeReadBack(
     [labels.email, form.email.trim() || readBackTexts.noEmail],
     [labels.place, place],
     ...describeInquiry(row, 'office').map(({ label, text }): [string, string] => [label, text]),
-    [labels.called, calledAt ? speakDueDate(calledAt) : ''],
+    [labels.called, calledAt ? formatDueDate(calledAt) : ''],
   ];
   return {
     values: given.values,

@@ -3,7 +3,7 @@ import { proposalsTexts } from '../../../content/office/choice.ts';
 import { taskTexts, todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
-import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { formatTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { LineLink, TextLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -97,7 +97,7 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
         <span className="block text-xs text-ink-soft">
           {children}
           <span className={classNames(task.due_at <= now && 'font-semibold text-danger-700')}>
-            {speakTimeLeft(task.due_at, now)}
+            {formatTimeLeft(task.due_at, now)}
           </span>{' '}
           · {owner}
         </span>

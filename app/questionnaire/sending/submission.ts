@@ -15,7 +15,7 @@ import { type PortalLink, type SubmitResult, submitInquiry } from './submit.ts';
 export type Failure = { key: string; kept: boolean; rejected: boolean; delivered: boolean; own: PortalLink };
 
 let left = false;
-let told: Submission['messages'] = [];
+let shown: Submission['messages'] = [];
 
 export function watchSubmission() {
   onOutboxReport(({ key, status }) => {
@@ -32,7 +32,7 @@ export function watchSubmission() {
 export async function sendInquiry() {
   if (getState().sending) return;
   update({ sending: true });
-  told = [];
+  shown = [];
   const draft = currentDraft(getKept() ?? newDraft());
   const website = document.querySelector<HTMLInputElement>('.trap input')?.value ?? '';
   const result = await submitInquiry(
@@ -56,7 +56,7 @@ export function leave(kind: SubmissionKind, key: string, own?: PortalLink) {
     void forgetDraft(key);
   }
   left = true;
-  const stay = leaveWhenReachable(markSubmission({ kind, key, own, messages: arrived ? told : [] }));
+  const stay = leaveWhenReachable(markSubmission({ kind, key, own, messages: arrived ? shown : [] }));
   return () => {
     stay();
     left = false;
@@ -75,6 +75,6 @@ function conclude(result: SubmitResult, key: string) {
 }
 
 function tell(message: Message, kind: 'success' | 'error') {
-  told.push({ ...message, kind });
+  shown.push({ ...message, kind });
   showToast({ ...message, kind });
 }

@@ -19,7 +19,7 @@ const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.s
 export default function ThankYouPage() {
   const [query] = useSearchParams();
   const props = {
-    told: query.get('anfrage') === 'gesendet' ? 'sent' : 'direct',
+    servedKind: query.get('anfrage') === 'gesendet' ? 'sent' : 'direct',
     photosLost: query.get('fotos') === 'fehlen',
     absent: query.get('frist') === 'drei-werktage',
     reference: /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null,

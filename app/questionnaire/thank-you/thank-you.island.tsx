@@ -27,21 +27,21 @@ const KINDS = Object.keys(OPENINGS) as Kind[];
 
 type ThankYouProps = {
   /** What the address says of an inquiry sent without script. */
-  told: 'sent' | 'direct';
+  servedKind: 'sent' | 'direct';
   photosLost: boolean;
   /** Nobody is in the office. */
   absent: boolean;
   reference: string | null;
 };
 
-export default function ThankYou({ told, photosLost, absent, reference }: ThankYouProps) {
-  const { kind, own, countdown, known } = useSubmissionVisit(told);
+export default function ThankYou({ servedKind, photosLost, absent, reference }: ThankYouProps) {
+  const { kind, own, countdown, known } = useSubmissionVisit(servedKind);
   const submitted = kind === 'sent' || kind === 'queued';
   return (
     <div className="container-page grid gap-x-14 gap-y-12 pt-6 pb-12 md:pt-10 md:pb-16 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
       <div>
         {photosLost && <Note {...messages.uploadFailed} />}
-        {known || told === 'sent' ? (
+        {known || servedKind === 'sent' ? (
           <Opening kind={kind} absent={absent} />
         ) : (
           KINDS.map((each) => (
@@ -50,7 +50,7 @@ export default function ThankYou({ told, photosLost, absent, reference }: ThankY
             </div>
           ))
         )}
-        {!known && told !== 'sent' && <EarlyPortalLinkCard />}
+        {!known && servedKind !== 'sent' && <EarlyPortalLinkCard />}
         {submitted ? (
           <PortalLinkCard own={own} named={reference} arrived={kind === 'sent'}>
             {countdown && <Countdown />}

@@ -16,8 +16,8 @@ type Earlier = Pick<Submission, 'kind' | 'key' | 'own'>;
 type Visit = { kind: Kind; key: string | null; own?: Submission['own']; countdown: boolean; known: boolean };
 
 /** Countdown and conversion happen on the first visit only; a reload shows the same words. */
-export function useSubmissionVisit(told: Kind): Visit {
-  const [visit, setVisit] = useState<Visit>({ kind: told, key: null, countdown: false, known: false });
+export function useSubmissionVisit(servedKind: Kind): Visit {
+  const [visit, setVisit] = useState<Visit>({ kind: servedKind, key: null, countdown: false, known: false });
   const taken = useRef(false);
   useEffect(() => {
     if (taken.current) return;
@@ -26,7 +26,7 @@ export function useSubmissionVisit(told: Kind): Visit {
     if (sentDraft) void import('../photos/photo-store.ts').then(({ forgetDraft }) => forgetDraft(sentDraft), nothing);
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
-    const kind = earlier?.kind ?? told;
+    const kind = earlier?.kind ?? servedKind;
     // Without an email address the link to the inquiry is here and nowhere else.
     const onlyKey = Boolean(earlier?.own?.token) && !earlier?.own?.mailed;
     const countdown = submission !== null && kind !== 'rejected' && !onlyKey;
@@ -35,7 +35,7 @@ export function useSubmissionVisit(told: Kind): Visit {
       history.replaceState({ ...history.state, submission: { kind, key: earlier.key, own: earlier.own } }, '');
     for (const message of submission?.messages ?? []) showToast(message);
     if (submission && (kind === 'sent' || kind === 'queued')) announceSubmission(submission.key);
-  }, [told]);
+  }, [servedKind]);
   const { kind, key, own } = visit;
   useEffect(() => {
     if (kind === 'sent' && key && own?.token) noteArrival(key, own.token);

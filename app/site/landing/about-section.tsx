@@ -1,5 +1,5 @@
 import { shownTexts } from '../../../content/claim-text.ts';
-import { isShown, standingOfAll } from '../../../content/claims.ts';
+import { combinedVisibility, isShown } from '../../../content/claims.ts';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function AboutSection() {
               </p>
             ))}
           </div>
-          {standingOfAll(history.claims) !== 'absent' && (
+          {combinedVisibility(history.claims) !== 'absent' && (
             <p className="mt-6 border-l-2 border-isar-500 pl-4">
               <span className="block text-2xl font-bold tracking-tight">{history.value}</span>
               <span className="text-sm text-ink-soft">

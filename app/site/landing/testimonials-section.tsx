@@ -1,4 +1,4 @@
-import { isShown, standingOfAll } from '../../../content/claims.ts';
+import { combinedVisibility, isShown } from '../../../content/claims.ts';
 import { testimonialsSection, vettingSection } from '../../../content/landing.ts';
 import { reviewNote, type Testimonial, testimonials } from '../../../content/testimonials.ts';
 import { vettingDocuments } from '../../../content/vetting.ts';
@@ -18,7 +18,7 @@ export function TestimonialsSection() {
   if (voices.length === 0) return <Vetting />;
   return (
     <Section id="testimonials" heading={testimonialsSection.heading} tinted>
-      {standingOfAll(['rating', 'reviewCount']) !== 'absent' && (
+      {combinedVisibility(['rating', 'reviewCount']) !== 'absent' && (
         <p className="-mt-5 mb-8 flex items-center gap-2 font-semibold">
           <Star className="size-6 fill-current text-star" />
           <span>

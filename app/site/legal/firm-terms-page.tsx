@@ -4,7 +4,7 @@ import { firmTermsTexts as texts } from '../../../content/legal-texts.ts';
 import { pageTexts } from '../../../content/pages.ts';
 import { FIRST_TERMS, readFirstTerms } from '../../../domain/firms/terms.server.ts';
 import { fillTerms } from '../../../domain/firms/terms-text.ts';
-import { speakTariff, type Tariff } from '../../../domain/money.ts';
+import { formatTariff, type Tariff } from '../../../domain/money.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { requestKeys } from '../../request-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -80,7 +80,7 @@ function Version({ version, state, from, body, tariff }: Shown) {
       {tariff && (
         <>
           <h2>{texts.tariff}</h2>
-          <p>{speakTariff(tariff)}.</p>
+          <p>{formatTariff(tariff)}.</p>
         </>
       )}
     </>

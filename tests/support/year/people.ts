@@ -12,7 +12,7 @@ import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invit
 import { declineInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
-import { sayOrdered, undoOrder } from '../../../domain/orders/report-order.server.ts';
+import { reportOrder, undoOrder } from '../../../domain/orders/report-order.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -172,12 +172,12 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
             );
       const ordered = { says: 'ordered', netCents: 120_000 } as const;
       if (action === 'firm' || action === 'both')
-        await did('firm ordered', sayOrdered(database, { ...firm, ...ordered }));
+        await did('firm ordered', reportOrder(database, { ...firm, ...ordered }));
       if (action === 'customer' || action === 'both')
-        await did('customer ordered', sayOrdered(database, { ...customer, ...ordered }));
+        await did('customer ordered', reportOrder(database, { ...customer, ...ordered }));
       if (action === 'neither') {
-        await did('firm not', sayOrdered(database, { ...firm, says: 'not-ordered' }));
-        await did('customer not', sayOrdered(database, { ...customer, says: 'not-ordered' }));
+        await did('firm not', reportOrder(database, { ...firm, says: 'not-ordered' }));
+        await did('customer not', reportOrder(database, { ...customer, says: 'not-ordered' }));
       }
       if (action === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
       if (action === 'undo') {
