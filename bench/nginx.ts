@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../platform/db/embedded-postgres.ts';
 import { findRelease } from '../platform/http/built-site.ts';
-import { awayPage } from '../scripts/away-page.ts';
+import { renderMaintenancePage } from '../scripts/maintenance-page.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 
 export type Nginx = { url: string; reload(): void; stop(): void };
@@ -31,7 +31,7 @@ function startShipped(serverUrls: readonly string[], order: string): Promise<Ngi
   return startNginx((folder, port) => {
     mkdirSync(join(folder, 'cache'), { mode: 0o777 });
     mkdirSync(join(folder, 'away'));
-    writeFileSync(join(folder, 'away', 'gleich-wieder-da.html'), awayPage());
+    writeFileSync(join(folder, 'away', 'gleich-wieder-da.html'), renderMaintenancePage());
     const servers = serverUrls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`);
     return readFileSync('deploy/nginx.conf', 'utf8')
       .replace(/^(user|pid) .*\n/gm, '')

@@ -14,7 +14,7 @@ import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useDatabase } from '../tests/support/test-database.ts';
-import { isNews } from '../tests/support/watching.ts';
+import { isNews } from '../tests/support/watch-command.ts';
 
 const run = promisify(execFile);
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));

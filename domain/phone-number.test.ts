@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../tests/support/inquiry-in-state.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { useDatabase } from '../tests/support/test-database.ts';
 import { correctContact } from './contact-sharing/correct-contact.server.ts';
@@ -61,8 +61,8 @@ const { state, value } = useDatabase();
 const storedPhone = (id: string) => value('select phone_e164 from inquiries where id = $1', [id]);
 
 test('a number is read once and kept; one that cannot be read keeps its text; a new one is read anew', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 777 123' });
-  const odd = await storeInquiryIn(state.pool, 'new', { phone_number: '*21#' });
+  const id = await storeInquiryInState(state.pool, 'new', { phone_number: '+49 (0)89 777 123' });
+  const odd = await storeInquiryInState(state.pool, 'new', { phone_number: '*21#' });
   expect([await storedPhone(id), await storedPhone(odd)]).toEqual(['+4989777123', null]);
   const given = { phone: '0171/2345678' };
   await correctContact(toQueries(state), { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' }, given });

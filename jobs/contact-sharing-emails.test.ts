@@ -11,7 +11,7 @@ import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.t
 import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
-import { pastTriggers } from '../tests/support/past-triggers.ts';
+import { updateWithoutTriggers } from '../tests/support/update-without-triggers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
@@ -102,7 +102,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   await claim();
   await undoOrder(database, { ...firm.about, actor: FIRM, reason: 'Versehen' });
   expect(await work()).toEqual([]);
-  await pastTriggers(state.pool, `update order_reports set said_at = said_at - interval '8 days'`);
+  await updateWithoutTriggers(state.pool, `update order_reports set said_at = said_at - interval '8 days'`);
   await claim();
   const asked = await work();
   expect(subjects(asked, KUNDE)).toEqual([expect.stringMatching(/^Haben Sie .+ beauftragt\?$/)]);

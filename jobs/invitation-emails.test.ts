@@ -7,7 +7,7 @@ import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { CUSTOMER, SYSTEM } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
@@ -32,7 +32,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
     phone_number: '089 4711 4711',
     problem_other: 'Kanarienstraße 5',
   };
-  const inquiryId = await storeInquiryIn(state.pool, 'new', {
+  const inquiryId = await storeInquiryInState(state.pool, 'new', {
     ...canary,
     types_of_problems: 'noise',
     problem_locations: 'balcony',
@@ -63,7 +63,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
 test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   await storeFirm(state.pool);
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
   await run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   await run(`update invitations set status = 'withdrawn', ended_at = now() where inquiry_id = $1`, [inquiryId]);

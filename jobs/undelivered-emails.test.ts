@@ -13,7 +13,7 @@ import { MailRefused } from '../platform/mail/mail.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import { startQueue } from '../platform/queue/queue.server.ts';
 import { emptyTables } from '../tests/support/empty-tables.ts';
-import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { createEmailWorkers, runJob } from './all-jobs.ts';
@@ -67,7 +67,7 @@ test('an email that was given up stands on the list of the office until somebody
 });
 
 test('whoever is known to get no mail is called about what was to be told', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'offers', { email_address: 'gone@example.org' });
+  const inquiryId = await storeInquiryInState(state.pool, 'offers', { email_address: 'gone@example.org' });
   await database.transaction((client) => suppressAddress(client, 'gone@example.org', 'SMTP 550'));
   await run('delete from jobs');
   await put('send-receipt', { inquiryId });
@@ -89,7 +89,7 @@ test('whoever is known to get no mail is called about what was to be told', asyn
 const jobOf = async (name: string) => (await rows('select id, name, data from jobs where name = $1', [name]))[0];
 
 test('whoever is erased while the mail server is away is told afterwards, once, and then the address is gone', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org' });
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', { email_address: 'anna@example.org' });
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   const job = await jobOf('send-erased');
   const away = { ...services, sendMail: async () => Promise.reject(new MailRefused('later', 'SMTP ETIMEDOUT')) };

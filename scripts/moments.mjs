@@ -18,7 +18,7 @@ export const MOMENTS = {
 };
 
 /** `npm test` runs these at two moments. */
-export const TIME_BOUND = [
+export const TIME_SENSITIVE_PATHS = [
   'domain/time',
   'domain/invitations',
   'domain/closing',
@@ -34,7 +34,7 @@ export const TIME_BOUND = [
   'jobs/offer-emails',
 ];
 /** Just before a weekend, and at night before a holiday. */
-export const MOMENTS_OF_EVERY_TEST = ['friday', 'new-year'];
+export const DEFAULT_MOMENTS = ['friday', 'new-year'];
 
 const FILE_TIMES = new URL('moved-file-times.mjs', import.meta.url).href;
 const places = () => readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);

@@ -8,13 +8,13 @@ export function noCircularFiles(): Plugin {
     name: 'no-circular-files',
     generateBundle(_, bundle) {
       const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-      const circle = findCircle(files);
+      const circle = findCycle(files);
       if (circle) this.error(`These files import each other: ${circle.join(' → ')}`);
     },
   };
 }
 
-export function findCircle(files: File[]): string[] | null {
+export function findCycle(files: File[]): string[] | null {
   const imports = new Map(files.map((file) => [file.fileName, file.imports]));
   const harmless = new Set<string>();
   function follow(name: string, path: string[]): string[] | null {

@@ -20,8 +20,8 @@ import { isSampleAddress } from '../content/claims.ts';
 import { findReleaseBlockers } from '../domain/operation/launch-points.server.ts';
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
-import { awayPage } from './away-page.ts';
 import { listFiles } from './list-files.ts';
+import { renderMaintenancePage } from './maintenance-page.ts';
 
 /** The server runs TypeScript directly. */
 const SOURCES = [
@@ -156,7 +156,7 @@ function writePapers(folder: string) {
     lastMigration: migrations.toSorted().at(-1),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
-  writeFileSync(join(folder, 'deploy', 'gleich-wieder-da.html'), awayPage());
+  writeFileSync(join(folder, 'deploy', 'gleich-wieder-da.html'), renderMaintenancePage());
   const sums = listFiles(folder).map((file) => `${sha256(file)}  ./${relative(folder, file)}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.toSorted().join(''));
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
-import { environmentAt, findFaketime, MOMENTS, TIME_BOUND } from './moments.mjs';
+import { environmentAt, findFaketime, MOMENTS, TIME_SENSITIVE_PATHS } from './moments.mjs';
 
 /**
  * Moves the clocks of Node and PostgreSQL together. Words name moments, paths choose files, `--time-bound` takes the
@@ -65,5 +65,5 @@ const faketime = findFaketime();
 if (!faketime) process.exit(1);
 const short = words.includes('--time-bound');
 if (!short && files.length === 0 && (await runToEnd(node, ['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);
-const chosen = short ? [...TIME_BOUND, ...files] : files;
+const chosen = short ? [...TIME_SENSITIVE_PATHS, ...files] : files;
 process.exit(await runAt(named.length > 0 ? named : Object.keys(MOMENTS), chosen));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
-import { findFaketime, MOMENTS_OF_EVERY_TEST } from './moments.mjs';
+import { DEFAULT_MOMENTS, findFaketime } from './moments.mjs';
 
 // Cheapest first, so that failures show early.
 const STEPS = [
@@ -17,7 +17,7 @@ const node = ensureInstalled();
 ensureChromium();
 const faketime = findFaketime();
 const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
-const moments = faketime && runBeside(['scripts/test-clock.mjs', '--time-bound', ...MOMENTS_OF_EVERY_TEST]);
+const moments = faketime && runBeside(['scripts/test-clock.mjs', '--time-bound', ...DEFAULT_MOMENTS]);
 const flaky = watchForFlaky();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -10,8 +10,8 @@ import { legalTexts } from '../content/legal-texts.ts';
 import { testimonials } from '../content/testimonials.ts';
 import { readLibrary } from '../scripts/articles/library.ts';
 import { specificationFacts } from './specification.ts';
-import { asRead } from './support/as-read.ts';
 import { readBuiltSite } from './support/built-pages.ts';
+import { readPageText } from './support/read-page-text.ts';
 import { buildWith, REAL_ADDRESS } from './support/tagged-server.ts';
 
 const REAL = REAL_ADDRESS.SITE_URL;
@@ -84,7 +84,7 @@ describe('on a real address', () => {
     const unconfirmed = specificationFacts.filter((fact) => fact.unconfirmed);
     expect(unconfirmed.length).toBeGreaterThan(90);
     const shown = unconfirmed.filter(({ on, as, says }) =>
-      (as === 'text' ? asRead(page(on)) : page(on)).includes(says),
+      (as === 'text' ? readPageText(page(on)) : page(on)).includes(says),
     );
     expect(shown).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { specificationDeviations, specificationFacts } from './specification.ts';
-import { asRead, blocksOf, MARK } from './support/as-read.ts';
 import { readBuiltSite } from './support/built-pages.ts';
+import { readBlocks, readPageText, SAMPLE_MARK } from './support/read-page-text.ts';
 
 const pages = new Map(readBuiltSite().pages.map(({ path, html }) => [path, html]));
-const read = new Map([...pages].map(([path, html]) => [path, asRead(html)]));
+const read = new Map([...pages].map(([path, html]) => [path, readPageText(html)]));
 
 /** Unconfirmed figures as a visitor reads them, wherever they stand; not inside a longer one: '2–5' is no part of '12–5'. */
 const FIGURES = specificationFacts
@@ -25,8 +25,8 @@ describe('the sample address shows what the specification says', () => {
 
   test('each figure that nobody has confirmed carries the mark, on every page', () => {
     const unmarked = [...pages].flatMap(([path, html]) =>
-      blocksOf(html)
-        .filter((block) => !block.includes(MARK) && FIGURES.some((figure) => figure.test(block)))
+      readBlocks(html)
+        .filter((block) => !block.includes(SAMPLE_MARK) && FIGURES.some((figure) => figure.test(block)))
         .map((block) => `${path}: ${block}`),
     );
     expect(unmarked).toEqual([]);

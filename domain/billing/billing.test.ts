@@ -15,7 +15,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
@@ -557,8 +557,8 @@ test('whole years go eight years after their end, one out of the middle never', 
   for (const table of ['invoice_lines', 'account_entries', 'dunnings', 'commission_entries'])
     Object.assign(written, { [table]: 'written_at' });
   for (const [table, column] of Object.entries(written))
-    await pastTriggers(state.pool, `update ${table} set ${column} = ${column} - interval '10 years'`);
-  await pastTriggers(
+    await updateWithoutTriggers(state.pool, `update ${table} set ${column} = ${column} - interval '10 years'`);
+  await updateWithoutTriggers(
     state.pool,
     `update invoices set year = year - 10, issued_on = issued_on - interval '10 years', due_on = due_on - interval '10 years', period_from = period_from - interval '11 years'`,
   );
@@ -571,7 +571,7 @@ test('whole years go eight years after their end, one out of the middle never', 
   const [{ id: late, year }] = await state.rows('select id, year from invoices where kind = $1 limit 1', ['invoice']);
   const thisYear = Number(await state.value('select extract(year from munich_day(now()))::int as year'));
   const moveTo = (day: string) =>
-    pastTriggers(state.pool, 'update account_entries set written_at = $2 where invoice_id = $1', [
+    updateWithoutTriggers(state.pool, 'update account_entries set written_at = $2 where invoice_id = $1', [
       late,
       `${day}T12:00:00Z`,
     ]);

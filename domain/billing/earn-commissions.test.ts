@@ -4,8 +4,8 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDataDir } from '../../tests/support/test-database.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { finishOrders } from '../orders/finish-orders.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
@@ -46,7 +46,7 @@ test('a final value far below what was agreed is decided by a person, unless the
   // Both bring the maximum.
   const large = await say(await storeOrder(state.pool, { netCents: 5_000_000 }), 1_000_000);
   const offered = await storeOrder(state.pool, { netCents: null });
-  await pastTriggers(
+  await updateWithoutTriggers(
     state.pool,
     `insert into offers (invitation_id, version, state, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
        earliest_on, valid_until, guarantee_months, idempotency_key)

@@ -12,11 +12,11 @@ import {
   useBilling,
 } from '../../tests/support/billing.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { putInState } from '../../tests/support/inquiry-in-state.ts';
+import { setInquiryState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, storeAsked } from '../../tests/support/offers.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { offerAndShare } from '../../tests/support/shared-contact.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { isCheckOpen, isSpotChecked, reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import { type Actor, CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { earnCommissions } from './commissions.server.ts';
@@ -254,7 +254,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
   ]);
   await run(`update tasks set done_at = now(), done_by = 'test', outcome = 'done' where done_at is null`);
   const ids = lost.map(({ id }) => `'${id}'`).join();
-  await pastTriggers(
+  await updateWithoutTriggers(
     state.pool,
     `delete from account_entries where id > ${entries[0].last}; delete from invoice_lines where invoice_id in (${ids});
      delete from invoices where id in (${ids}); update invoice_numbers set last = last - 2;
@@ -352,7 +352,7 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
         status: 'shared',
       });
       if (isSpotChecked(stored.invitationId) !== chosen) continue;
-      await putInState(state.pool, stored.inquiryId, 'shared');
+      await setInquiryState(state.pool, stored.inquiryId, 'shared');
       return stored;
     }
   };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
-import { putInState, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { setInquiryState, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
@@ -46,7 +46,7 @@ async function runMails(like = '^send-') {
 test.each(Object.entries(INACTIVE_DAYS))(
   '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
   async (status, quiet) => {
-    const id = await storeInquiryIn(state.pool, status);
+    const id = await storeInquiryInState(state.pool, status);
     await run('delete from jobs');
     await days(quiet - 1);
     await runScheduler();
@@ -101,7 +101,7 @@ test.each(Object.keys(acts))(
     const states = ['matching', 'offers', 'shared'];
     const store = async (status: string) => {
       const ids = await storeInvitation(state.pool, { status: status === 'shared' ? 'shared' : 'offered' });
-      await putInState(state.pool, ids.inquiryId, status);
+      await setInquiryState(state.pool, ids.inquiryId, status);
       return ids;
     };
     const early = await Promise.all(states.map(store));
@@ -127,11 +127,11 @@ test.each(Object.keys(acts))(
 
 test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {
   const open = await Promise.all(
-    ['new', 'held', 'matching', 'offers', 'shared', 'ordered'].map((status) => storeInquiryIn(state.pool, status)),
+    ['new', 'held', 'matching', 'offers', 'shared', 'ordered'].map((status) => storeInquiryInState(state.pool, status)),
   );
-  const ended = await Promise.all(['done', 'lost', 'withdrawn', 'spam'].map((s) => storeInquiryIn(state.pool, s)));
+  const ended = await Promise.all(['done', 'lost', 'withdrawn', 'spam'].map((s) => storeInquiryInState(state.pool, s)));
   const { inquiryId: withFirm } = await storeInvitation(state.pool, {
-    inquiryId: await storeInquiryIn(state.pool, 'lost'),
+    inquiryId: await storeInquiryInState(state.pool, 'lost'),
   });
   await days(700);
   await retain();
@@ -140,7 +140,7 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
 });
 
 test('whoever has no address is called: the closing waits for the call, and the two weeks run from it', async () => {
-  const id = await storeInquiryIn(state.pool, 'offers', { email_address: null });
+  const id = await storeInquiryInState(state.pool, 'offers', { email_address: null });
   await days(60);
   await runScheduler();
   expect(await callOf(id)).toMatchObject({ kind: 'call-closing' });
@@ -163,7 +163,7 @@ test('whoever has no address is called: the closing waits for the call, and the 
 });
 
 test('a mail that bounces, and one that never leaves, become a call', async () => {
-  const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryIn(state.pool, 'offers')));
+  const [refused, stuck] = await Promise.all([1, 2].map(() => storeInquiryInState(state.pool, 'offers')));
   await days(60);
   await runScheduler();
   const rows = await state.rows(`delete from jobs where name = 'send-closing' returning id, data`);
@@ -185,7 +185,7 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
 });
 
 test('what looks like spam is written to nobody and called by nobody: it ends, and goes after its time', async () => {
-  const id = await storeInquiryIn(state.pool, 'held', { flags: ['trap'] });
+  const id = await storeInquiryInState(state.pool, 'held', { flags: ['trap'] });
   await run('delete from jobs');
   await days(30);
   await runScheduler();
@@ -203,7 +203,7 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
 });
 
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new response time', async () => {
-  const id = await storeInquiryIn(state.pool, 'offers');
+  const id = await storeInquiryInState(state.pool, 'offers');
   await days(60);
   await runScheduler();
   await runMails();
@@ -251,7 +251,7 @@ test('a firm that offers in the moment of the closing is not closed upon', async
 
 test('while the office is away nothing is closed; an outage of ours is no time to answer in', async () => {
   const { inquiryId: id } = await storeInvitation(state.pool, { status: 'offered' });
-  await putInState(state.pool, id, 'offers');
+  await setInquiryState(state.pool, id, 'offers');
   await days(60);
   await workDeadlines(services);
   await runMails();
@@ -274,7 +274,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   const first = await storeInvitation(state.pool, { status: 'shared' });
   const { inquiryId } = first;
   const second = await storeInvitation(state.pool, { inquiryId, status: 'shared' });
-  await putInState(state.pool, inquiryId, 'shared');
+  await setInquiryState(state.pool, inquiryId, 'shared');
   await run('delete from jobs');
   const say = (invitationId: string, side: 'customer' | 'firm') =>
     reportOrder(database, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -29,7 +29,7 @@ const taskOf = async (inquiryId: string) =>
 const lastEvent = async (inquiryId: string) => (await listEvents(database, inquiryId)).at(-1)?.id ?? '0';
 
 test('of two people at one inquiry the second gets what happened since, and nothing is overwritten', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   const seen = await lastEvent(inquiryId);
   const results = await Promise.all([
     markSpam(database, { inquiryId, actor: maria, seen }),
@@ -42,7 +42,7 @@ test('of two people at one inquiry the second gets what happened since, and noth
 });
 
 test('an odd inquiry is held with its reasons and a task for the next working day; cleared, it is matched and asked no more', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: 'held@example.org' });
+  const inquiryId = await storeInquiryInState(state.pool, 'new', { email_address: 'held@example.org' });
   await run(`update inquiries set flags = '{trap,clock}' where id = $1`, [inquiryId]);
   await run('delete from jobs');
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'held', reasons: ['trap'] });
@@ -56,17 +56,17 @@ test('an odd inquiry is held with its reasons and a task for the next working da
 });
 
 test('the same telephone number within a fortnight is held, a further building is not', async () => {
-  const first = await storeInquiryIn(state.pool, 'new', { phone_number: '089 123 456' });
-  const second = await storeInquiryIn(state.pool, 'new', { phone_number: '089-123456' });
+  const first = await storeInquiryInState(state.pool, 'new', { phone_number: '089 123 456' });
+  const second = await storeInquiryInState(state.pool, 'new', { phone_number: '089-123456' });
   expect(await matchInquiry(database, first)).toMatchObject({ kind: 'no-firm' });
   expect(await matchInquiry(database, second)).toEqual({ kind: 'held', reasons: ['duplicate'] });
-  const third = await storeInquiryIn(state.pool, 'new', { phone_number: '089 123456' });
+  const third = await storeInquiryInState(state.pool, 'new', { phone_number: '089 123456' });
   await run('update inquiries set bundle_id = $2 where id = any($1)', [[first, second, third], crypto.randomUUID()]);
   expect(await matchInquiry(database, third)).toMatchObject({ kind: 'no-firm' });
 });
 
 test('a response time without an offer becomes a call at its half and a missed response time at its end, once each', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   const age = (half: string, due: string) =>
     state.pool.query(
       'update inquiries set response_half_at = now() + $2::interval, response_due_at = now() + $3::interval where id = $1',
@@ -91,7 +91,7 @@ test('a response time without an offer becomes a call at its half and a missed r
 });
 
 test('a task is taken by one of two and ends with an outcome that belongs to it', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
   const taskId = (await taskOf(inquiryId))?.id ?? '';
   const taken = await Promise.all(
@@ -122,7 +122,7 @@ test('each way to end an inquiry before its response time is due has its place i
     ],
   } as const;
   for (const [name, [expected, end]] of Object.entries(ways)) {
-    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    const inquiryId = await storeInquiryInState(state.pool, 'new');
     await end({ inquiryId, actor: maria });
     await saveResponseTimes(database, inquiryId);
     expect(await factsOf(inquiryId), name).toMatchObject([expected()]);
@@ -130,14 +130,14 @@ test('each way to end an inquiry before its response time is due has its place i
     await saveResponseTimes(database, inquiryId);
     expect(await factsOf(inquiryId), name).toMatchObject([expected(), { counts: true, kept_rule: null }]);
   }
-  const erased = await storeInquiryIn(state.pool, 'new');
+  const erased = await storeInquiryInState(state.pool, 'new');
   const elsewhere = { ...services, tombstones: { append: async () => {}, lines: async () => [] } };
   await eraseInquiry(elsewhere, { id: erased, actor: 'customer', reason: 'request' });
   expect(await factsOf(erased)).toMatchObject([{ counts: false }]);
 });
 
 test('a closed inquiry keeps its link for 90 days, or for 90 days after the decision; reopened, it has a new response time', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'offers');
+  const inquiryId = await storeInquiryInState(state.pool, 'offers');
   await makeLink(database, { audience: 'customer', inquiryId });
   const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
   expect(await setDecisionDay(database, { inquiryId, actor: CUSTOMER, day })).toEqual({ kind: 'saved' });
@@ -166,7 +166,7 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
 });
 
 test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   await run('delete from jobs');
   const call = { inquiryId, actor: CUSTOMER };
   expect(await saveDetails(database, { ...call, answers: {} })).toEqual({ kind: 'unchanged', version: 0 });
@@ -180,7 +180,7 @@ test('every form sent as it was shown, or with a day that no calendar has, chang
 });
 
 test('an erasure waits a day in which nothing happens, and can be called off', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });
   expect(asked.kind === 'waiting' && (asked.dueAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
   expect(await requestErasure(database, { inquiryId, actor: CUSTOMER })).toEqual(asked);
@@ -200,7 +200,7 @@ test('an erasure waits a day in which nothing happens, and can be called off', a
 test('after the wait nothing of the customer is left, in no table and no file', async () => {
   const canary = 'Canary-7391';
   const path = '80331/canary7391canary7391ab_1763200000000.jpg';
-  const inquiryId = await storeInquiryIn(state.pool, 'new', {
+  const inquiryId = await storeInquiryInState(state.pool, 'new', {
     last_name: canary,
     problem_other: canary,
     email_address: 'canary-7391@example.org',
@@ -243,7 +243,7 @@ test('after the wait nothing of the customer is left, in no table and no file', 
 });
 
 test('an erasure that is called off gives every job its own time again; a second click takes everything at once', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: null });
+  const inquiryId = await storeInquiryInState(state.pool, 'new', { email_address: null });
   const times = () =>
     state.rows(`select name, start_after, data from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId]);
   const before = await times();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { storeOffer } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
 import { takeBackContact } from '../contact-sharing/take-back.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -207,7 +207,7 @@ async function waitForErasure(inquiryId: string, hours: number) {
     `inquiry_events set at = at - $2 * interval '1 hour' where inquiry_id = $1 and event = 'erase-asked'`,
     `access_tokens t set revoked_at = t.revoked_at - $2 * interval '1 hour' from invitations v where v.id = t.invitation_id and v.inquiry_id = $1`,
   ])
-    await pastTriggers(state.pool, `update ${change}`, [inquiryId, hours]);
+    await updateWithoutTriggers(state.pool, `update ${change}`, [inquiryId, hours]);
 }
 
 /** Firms at work day and night whose deadlines were still to come when the erasure was asked for, twenty hours ago. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const OLD = 'alt@example.org';
-const store = (more: object = {}) => storeInquiryIn(state.pool, 'new', { email_address: OLD, ...more });
+const store = (more: object = {}) => storeInquiryInState(state.pool, 'new', { email_address: OLD, ...more });
 const correct = (inquiryId: string, given: object, code = '') =>
   correctContact(database, { inquiryId, actor: CUSTOMER, given, code });
 const works = async (like: string) => {
@@ -174,7 +174,7 @@ test('a postal code is corrected until firms were asked by it; then firms are lo
 test('own words reach firms without names and numbers until the contact is shared, and a name that was corrected is gone from them', async () => {
   const words = 'Bei Zeisignach klingeln, Tel. 089 777 123 777. Die Kante ist 4 m lang.';
   const person = { first_name: 'Zora', last_name: 'Zeisignach', email_address: OLD };
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', person);
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', person);
   const { invitationId } = await storeInvitation(state.pool, { inquiryId });
   expect(await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { words } })).toMatchObject({
     kind: 'saved',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeAsked } from '../../tests/support/offers.ts';
 import { offerAndShare } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -42,7 +42,7 @@ async function storeShared(given: object) {
 }
 
 test('a correction leaves a way to reach the customer: six digits or an email address', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', person);
+  const id = await storeInquiryInState(state.pool, 'new', person);
   const errors = { phone: expect.stringContaining('mindestens sechs Ziffern') };
   expect(await correct(id, { phone: '089 12', email: '' })).toEqual({ kind: 'invalid', errors });
   expect(await correct(id, { phone: '089 12' })).toMatchObject({ kind: 'corrected' });
@@ -54,7 +54,7 @@ test('a correction leaves a way to reach the customer: six digits or an email ad
 });
 
 test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
+  const id = await storeInquiryInState(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
   await run('delete from jobs');
   expect(await correct(id, { firstName: ' ', lastName: 'x'.repeat(101), phone: '', email: 'nicht@' })).toEqual({
     kind: 'invalid',
@@ -95,7 +95,7 @@ test('corrects name and number by the rules of the questionnaire; the record say
 });
 
 test('a new mail address ends every link, both addresses are told, and only the new one gets a link', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching', person);
+  const id = await storeInquiryInState(state.pool, 'matching', person);
   const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
   const open = async () => (await findLink(database, { token, audience: 'customer', network: randomUUID() })).kind;
   // The same mailbox in other letters is no move.
@@ -120,14 +120,14 @@ test('a new mail address ends every link, both addresses are told, and only the 
 });
 
 test('an inquiry that is held back as spam is corrected without a word to anybody', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['trap'] });
+  const id = await storeInquiryInState(state.pool, 'new', { ...person, flags: ['trap'] });
   await run('delete from jobs');
   expect(await correct(id, { email: 'drossel@example.org' })).toMatchObject({ kind: 'corrected' });
   expect(await jobsOf(id)).toEqual([]);
 });
 
 test('the postal code is corrected until firms were asked, and then not, nor anything with it', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { ...person, postal_code: '80331' });
+  const id = await storeInquiryInState(state.pool, 'new', { ...person, postal_code: '80331' });
   await run('delete from jobs');
   expect(await correct(id, { postalCode: '10115' })).toMatchObject({ kind: 'corrected' });
   expect(await rowOf(id)).toMatchObject({ postal_code: '10115', flags: ['area'] });

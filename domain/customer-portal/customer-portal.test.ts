@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -40,7 +40,7 @@ async function waitingJobs(inquiryId: string) {
 }
 
 test('the page tells where an inquiry stands, with a response time and five steps', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna' });
+  const id = await storeInquiryInState(state.pool, 'new', { first_name: 'Anna' });
   const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, responseMissed: false });
   expect(page?.contact.firstName).toBe('Anna');
@@ -49,7 +49,7 @@ test('the page tells where an inquiry stands, with a response time and five step
 });
 
 test('a missed response time is said, and nothing of the office is', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching');
+  const id = await storeInquiryInState(state.pool, 'matching');
   await run(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
   const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ responseMissed: true });
@@ -71,7 +71,7 @@ test('the receipt carries a link of its own that is stored as a hash only, once 
 });
 
 test('who asks for erasure gets one mail at once, with a way back, and nothing else leaves', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
+  const id = await storeInquiryInState(state.pool, 'new', { email_address: 'anna@example.org' });
   await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
   await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
   expect(await waitingJobs(id)).toEqual(['send-erased']);
@@ -110,7 +110,7 @@ const answers = {
 const from = { network: '198.51.100.77', byMail: true };
 
 test('a further building is an inquiry of its own: same person, one bundle, no flag, no duplicate, once a key', async () => {
-  const first = await storeInquiryIn(state.pool, 'new', { first_name: 'Anna', email_address: null });
+  const first = await storeInquiryInState(state.pool, 'new', { first_name: 'Anna', email_address: null });
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (key: string) => addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers, ...from });
   const key = randomUUID();
@@ -133,19 +133,22 @@ test('further buildings wait with the first, come to an end when many are sent a
   const submitInquiry = createSubmitInquiry({ database, limits: null });
   const add = (inquiryId: string) =>
     addBuilding({ database, submitInquiry }, { inquiryId, key: randomUUID(), answers, ...from });
-  const trapped = await storeInquiryIn(state.pool, 'new');
+  const trapped = await storeInquiryInState(state.pool, 'new');
   await run(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
   const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
   expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MOST_BUILDINGS);
   expect(await state.rows('select distinct flags from inquiries where bundle_id = $1', [trapped])).toEqual([
     { flags: ['trap'] },
   ]);
-  const spam = await storeInquiryIn(state.pool, 'spam');
-  const erasing = await storeInquiryIn(state.pool, 'new');
+  const spam = await storeInquiryInState(state.pool, 'spam');
+  const erasing = await storeInquiryInState(state.pool, 'new');
   await run(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
   for (const inquiryId of [spam, erasing]) expect(await add(inquiryId)).toEqual({ kind: 'unknown' });
   // A key counts within its own bundle: the one that a stranger's building got opens nothing.
-  const [victim, attacker] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const [victim, attacker] = [
+    await storeInquiryInState(state.pool, 'new'),
+    await storeInquiryInState(state.pool, 'new'),
+  ];
   const theirs = await add(victim);
   const stored = await state.pool.query<{ key: string }>(
     'select idempotency_key as key from inquiries where bundle_id = $1 and id <> $1',
@@ -160,7 +163,7 @@ test('further buildings wait with the first, come to an end when many are sent a
 test('whom nobody has reached adds three buildings a day, also at once; by a mailed link more; and all count for their network', async () => {
   const limits = { windowSeconds: 600, inquiriesFlagged: 4, inquiries: 6, uploads: 10 };
   const submitInquiry = createSubmitInquiry({ database, limits });
-  const first = await storeInquiryIn(state.pool, 'new');
+  const first = await storeInquiryInState(state.pool, 'new');
   const add = (byMail: boolean, network: string, key: string = randomUUID()) =>
     addBuilding({ database, submitInquiry }, { inquiryId: first, key, answers, network, byMail });
   const atOnce = await Promise.all(Array.from({ length: 10 }, () => add(false, '198.51.100.78')));

@@ -3,7 +3,7 @@ import { viewInquiry } from '../../app/office/inquiries/inquiry-view.ts';
 import { renderMail } from '../../mails/render.tsx';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -32,10 +32,10 @@ const give = (inquiryId: string, postalCode: string) =>
   givePostalCode(database, { inquiryId, actor: CUSTOMER, postalCode });
 
 test('one outside the area is kept and makes somebody look, one that was given stays', async () => {
-  const far = await storeInquiryIn(state.pool, 'new', { postal_code: '80000' });
+  const far = await storeInquiryInState(state.pool, 'new', { postal_code: '80000' });
   expect(await give(far, '10115')).toEqual({ kind: 'saved' });
   expect(await matchInquiry(database, far)).toEqual({ kind: 'held', reasons: ['area'] });
-  const known = await storeInquiryIn(state.pool, 'new', { postal_code: '80331' });
+  const known = await storeInquiryInState(state.pool, 'new', { postal_code: '80331' });
   expect(await give(known, '80799')).toEqual({ kind: 'known' });
   expect(await listEvents(database, known)).toEqual([]);
 });
@@ -47,7 +47,7 @@ const waiting = { postal_code: '80000', ...balcony };
 test('without a postal code no firm is asked; after two counted hours somebody calls; once it is given firms are asked', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   const firmId = await storeFirm(state.pool);
-  const id = await storeInquiryIn(state.pool, 'new', waiting);
+  const id = await storeInquiryInState(state.pool, 'new', waiting);
   await run('delete from jobs');
   const { rows: received } = await state.pool.query('select received_at from inquiries where id = $1', [id]);
   const callAt = postalCodeCall(received[0].received_at);
@@ -102,7 +102,7 @@ test('without a postal code no response time runs or is counted as missed; it st
 });
 
 test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching', waiting);
+  const id = await storeInquiryInState(state.pool, 'matching', waiting);
   const { invitationId, firmId } = await storeInvitation(state.pool, { inquiryId: id });
   const found = await findOfficeInquiry(database, id);
   if (!('inquiry' in found)) throw new Error('no inquiry');

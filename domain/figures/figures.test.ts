@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -73,7 +73,7 @@ async function simulate(random: () => number, inquiries: number) {
   for (let n = 0; n < inquiries; n += 1) {
     if (n % 10 === 9) await letNightPass();
     const postal_code = one(['80331', '80469', '85521', '82319']);
-    const id = await storeInquiryIn(state.pool, 'matching', { postal_code });
+    const id = await storeInquiryInState(state.pool, 'matching', { postal_code });
     const day = nextDay(today, -Math.floor(random() * 30));
     const source = one([null, 'flyer', 'google/cpc/herbst', BY_PHONE]);
     await run(

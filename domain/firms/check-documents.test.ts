@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeDocument, storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
@@ -90,7 +90,7 @@ async function refusalAt(firmId: string, inquiryId: string, now: Date): Promise<
 
 test('an expired insurance is refused from midnight of Munich on, and the new verified one ends it', async () => {
   const firmId = await storeFirm(state.pool, { capabilities: ['nets'], insuredUntil: today });
-  const inquiryId = await storeInquiryIn(state.pool, 'new', { types_of_problems: '', problem_locations: '' });
+  const inquiryId = await storeInquiryInState(state.pool, 'new', { types_of_problems: '', problem_locations: '' });
   const lastMinute = fromWallTime({ day: today, minutes: 23 * 60 + 59 });
   const midnight = fromWallTime({ day: inDays(1), minutes: 0 });
   const refusal = (now: Date) => refusalAt(firmId, inquiryId, now);

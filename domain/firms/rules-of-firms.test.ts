@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
@@ -64,7 +64,7 @@ const creditOf = async (id: string) => Number(await value('select rotation_credi
 
 /** All have answered: nobody is at a limit. */
 async function match() {
-  const id = await storeInquiryIn(state.pool, 'new', balcony);
+  const id = await storeInquiryInState(state.pool, 'new', balcony);
   const { kind } = await matchInquiry(database, id);
   return { id, kind };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptTerms, storeDocument, storeFirm } from '../../tests/support/firms.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
@@ -169,7 +169,7 @@ test('an end is announced thirty days ahead, can be taken back, and is carried o
 
 /** Days pass: measures do not let themselves be changed otherwise. */
 async function moveMeasures(firmId: string, days: number) {
-  await pastTriggers(
+  await updateWithoutTriggers(
     state.pool,
     `update firm_measures set decided_at = decided_at - $2 * interval '1 day', effective_at = effective_at - $2 * interval '1 day'
      where firm_id = $1`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { describeInquiry, freeTexts } from './describe-inquiry.ts';
@@ -11,7 +11,7 @@ const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' 
 
 it('calls an inquiry by place, spot and masked name, and leaves out what is not known', async () => {
   const bernhard = { first_name: 'Bernhard', last_name: 'Lechner' };
-  const id = await storeInquiryIn(state.pool, 'new', {
+  const id = await storeInquiryInState(state.pool, 'new', {
     ...bernhard,
     postal_code: '85521',
     problem_locations: 'roof,garden',
@@ -21,11 +21,13 @@ it('calls an inquiry by place, spot and masked name, and leaves out what is not 
   await saveDetails(database, { inquiryId: id, actor, answers: { place: ['solar', 'unknown'] } });
   expect(await nameOf(id)).toBe('Ottobrunn, Solaranlage, Bernhard L.');
   const plain = { ...bernhard, problem_locations: 'other', postal_code: '80000' };
-  expect(await nameOf(await storeInquiryIn(state.pool, 'new', plain))).toBe('Ort unbekannt, Wohnung, Bernhard L.');
+  expect(await nameOf(await storeInquiryInState(state.pool, 'new', plain))).toBe('Ort unbekannt, Wohnung, Bernhard L.');
   const bare = { ...plain, postal_code: '80331', property_sub_type: null, problem_locations: '' };
-  expect(await nameOf(await storeInquiryIn(state.pool, 'new', bare))).toBe('München 80331, Wohngebäude, Bernhard L.');
+  expect(await nameOf(await storeInquiryInState(state.pool, 'new', bare))).toBe(
+    'München 80331, Wohngebäude, Bernhard L.',
+  );
   const far = { ...plain, postal_code: '20095', problem_locations: 'facade' };
-  expect(await nameOf(await storeInquiryIn(state.pool, 'new', far))).toBe('PLZ 20095, Fassade, Bernhard L.');
+  expect(await nameOf(await storeInquiryInState(state.pool, 'new', far))).toBe('PLZ 20095, Fassade, Bernhard L.');
 });
 
 it('knows nothing under another reference', async () => {
@@ -35,7 +37,11 @@ it('knows nothing under another reference', async () => {
 
 it('shows every answer to office and customer, and to firms only what was chosen', async () => {
   const typed = { problem_other: ' Auch Krähen ', location_other: 'Dachboden bei Huber' };
-  const id = await storeInquiryIn(state.pool, 'new', { types_of_problems: 'other', problem_locations: '', ...typed });
+  const id = await storeInquiryInState(state.pool, 'new', {
+    types_of_problems: 'other',
+    problem_locations: '',
+    ...typed,
+  });
   const inquiry = await findInquiry(database, id);
   if (!inquiry) throw new Error('not stored');
   const say = (viewer: 'office' | 'customer' | 'firm') =>

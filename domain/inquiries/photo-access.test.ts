@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -12,7 +12,7 @@ import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.ser
 const { state, database, run } = useDatabase();
 
 async function storePhoto(n: number) {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   const path = `80331/photo${n}`;
   await run(`insert into uploads (path, content_hash, stored_at, inquiry_id) values ($1, '', now(), $2)`, [
     path,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactPreferences } from '../details/contact-preferences.server.ts';
@@ -21,7 +21,7 @@ async function find(search: Partial<typeof noSearch>) {
 const whose = ({ called }: { called: string }) => called.split(', ').at(-1);
 
 it('finds an inquiry by the start of a name, in either order and however it is written', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { first_name: 'Özlem', last_name: 'Ärmel-Huber' });
+  const id = await storeInquiryInState(state.pool, 'new', { first_name: 'Özlem', last_name: 'Ärmel-Huber' });
   for (const text of ['ärmel', 'ÄRMEL-H', 'özlem', 'Özlem Ärmel', 'Ärmel-Huber, Özlem', 'ärmel-huber öz']) {
     expect(await find({ text }), text).toContain(id);
   }
@@ -29,14 +29,17 @@ it('finds an inquiry by the start of a name, in either order and however it is w
 });
 
 it('takes percent signs, underscores and backslashes as they are', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { last_name: 'A_b%c\\d' });
+  const id = await storeInquiryInState(state.pool, 'new', { last_name: 'A_b%c\\d' });
   expect(await find({ text: 'a_b%c\\d' })).toEqual([id]);
   expect(await find({ text: 'a%' })).toEqual([]);
   expect(await find({ text: 'axb' })).toEqual([]);
 });
 
 it('finds a phone number in every spelling, and a postal code and a reference by their start', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)8141 / 77 55 33', postal_code: '82256' });
+  const id = await storeInquiryInState(state.pool, 'new', {
+    phone_number: '+49 (0)8141 / 77 55 33',
+    postal_code: '82256',
+  });
   for (const text of ['08141 775533', '+498141775533', '0049 8141 77', '8141 77', '82256', '822', id.slice(0, 8), id]) {
     expect(await find({ text }), text).toContain(id);
   }
@@ -45,7 +48,7 @@ it('finds a phone number in every spelling, and a postal code and a reference by
 });
 
 it('finds a mail address by its start, however it is written', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'Rosa.Fink@example.org' });
+  const id = await storeInquiryInState(state.pool, 'new', { email_address: 'Rosa.Fink@example.org' });
   for (const text of ['rosa.fink@example.org', 'ROSA.FINK@', 'rosa.f'])
     expect(await find({ text }), text).toContain(id);
   expect(await find({ text: 'fink@example.org' })).not.toContain(id);
@@ -90,9 +93,9 @@ it('finds by what stands elsewhere and says each time why', async () => {
 
 it('filters by status, by open or closed, and by flags', async () => {
   const name = { last_name: 'Filterling' };
-  const open = await storeInquiryIn(state.pool, 'matching', name);
-  const closed = await storeInquiryIn(state.pool, 'lost', name);
-  const flagged = await storeInquiryIn(state.pool, 'new', name);
+  const open = await storeInquiryInState(state.pool, 'matching', name);
+  const closed = await storeInquiryInState(state.pool, 'lost', name);
+  const flagged = await storeInquiryInState(state.pool, 'new', name);
   await run(`update inquiries set flags = '{fast}' where id = $1`, [flagged]);
   const text = 'filterling';
   expect(new Set(await find({ text }))).toEqual(new Set([open, flagged]));
@@ -107,7 +110,7 @@ it('sorts by arrival, name and response time, and counts beyond the page', async
   const postal_code = '85221';
   for (let index = 0; index < PAGE_SIZE + 2; index += 1) {
     const name = `S${String(index).padStart(3, '0')}`;
-    await storeInquiryIn(state.pool, 'new', { postal_code, first_name: name, last_name: name });
+    await storeInquiryInState(state.pool, 'new', { postal_code, first_name: name, last_name: name });
   }
   const search = { ...noSearch, text: postal_code };
   const first = await searchInquiries(database, { ...search, sort: 'name' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -193,7 +193,7 @@ test('veto: the link is closed at once, an unanswered place comes back, and the 
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   const { token } = await makeLink(database, { audience: 'invitation', invitationId });
   const veto = { inquiryId, invitationId, actor: CUSTOMER };
-  expect(await vetoFirm(database, { ...veto, inquiryId: await storeInquiryIn(state.pool, 'matching') })).toEqual({
+  expect(await vetoFirm(database, { ...veto, inquiryId: await storeInquiryInState(state.pool, 'matching') })).toEqual({
     kind: 'unknown',
   });
   expect(await vetoFirm(database, veto)).toEqual({ kind: 'done' });
@@ -220,11 +220,11 @@ test('veto: the link is closed at once, an unanswered place comes back, and the 
 });
 
 test('the last offer gone, an inquiry looks for firms again', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'offers');
+  const inquiryId = await storeInquiryInState(state.pool, 'offers');
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
   await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
-  const shared = await storeInquiryIn(state.pool, 'shared');
+  const shared = await storeInquiryInState(state.pool, 'shared');
   const gone = await storeInvitation(state.pool, { inquiryId: shared, status: 'shared' });
   await storeInvitation(state.pool, { inquiryId: shared, status: 'offered' });
   expect(await recallInvitation(database, { invitationId: gone.invitationId, actor: maria })).toEqual({ kind: 'done' });
@@ -236,7 +236,7 @@ test.each([
   ['spam', 'withdrawn', [MILLION]],
   ['give-up', 'passed', []],
 ] as const)('%s ends every live invitation, and firms hear of it', async (event, status, back) => {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching');
+  const inquiryId = await storeInquiryInState(state.pool, 'matching');
   const open = await storeInvitation(state.pool, { inquiryId });
   const answered = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
   const declined = await storeInvitation(state.pool, { inquiryId });
@@ -274,7 +274,7 @@ test('an erasure closes the links of firms while it waits; called off, they are 
 });
 
 test('erased: recalled first, nothing that was written is left, firms with contact data are told to delete it', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'offers');
+  const inquiryId = await storeInquiryInState(state.pool, 'offers');
   const blind = await storeInvitation(state.pool, { inquiryId, mailed: true });
   const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
   await run(

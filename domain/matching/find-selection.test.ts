@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { listMatchingRounds } from '../firms/firm-history.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
@@ -28,7 +28,7 @@ const { state, database, run, column } = useDatabase();
 
 /** Each test has its own firms and inquiries. */
 beforeEach(async () => {
-  await pastTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
+  await updateWithoutTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
   await run(`update firms set status = 'left' where status not in ('left', 'rejected')`);
   await run('update inquiries set response_due_at = null');
   await run('update tasks set done_at = now()');
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('until the customer had time for details the page says when the rules begin, and nothing once they have', async () => {
   await storeFirm(state.pool, { name: 'Alpha' });
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
   const { rulesAt } = await findSelection(database, inquiryId);
   expect(rulesAt?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
   await run(`update pgboss.job set start_after = now() where data ->> 'inquiryId' = $1`, [inquiryId]);
@@ -54,7 +54,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
     await storeFirm(pool, { name: 'Delta' }),
   ];
   await storeFirm(pool, { name: 'Pausiert', status: 'paused' });
-  const inquiryId = await storeInquiryIn(pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(pool, 'new', balcony);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
 
   const before = await findSelection(database, inquiryId);
@@ -91,7 +91,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
 test('whoever was chosen by the rules and confirmed was at its turn; whoever the office put in or left out was not, on every page and in the mail', async () => {
   const firms = [];
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storeFirm(state.pool, { name }));
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
   await matchInquiry(database, inquiryId);
   const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   const [out = '', ...kept] = expected;
@@ -114,7 +114,7 @@ test('whoever was chosen by the rules and confirmed was at its turn; whoever the
     expect(mailed?.firms.find((firm) => firm.name === name)).toMatchObject({ byHand });
   }
 
-  const other = await storeInquiryIn(state.pool, 'new', balcony);
+  const other = await storeInquiryInState(state.pool, 'new', balcony);
   await matchInquiry(database, other);
   const proposed = (await findSelection(database, other)).proposal?.chosen ?? [];
   await confirmProposal(database, { inquiryId: other, actor: maria, expected: proposed });
@@ -151,7 +151,7 @@ test.each([[['Alpha']], [['Alpha', 'Beta']]])(
   'a choice of %j that is confirmed twice at once is one, and nobody hears that nobody was asked',
   async (names) => {
     for (const name of names) await storeFirm(state.pool, { name });
-    const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+    const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
     const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
     expect(expected).not.toEqual([]);
     const both = await Promise.all([1, 2].map(() => confirmProposal(database, { inquiryId, actor: maria, expected })));
@@ -165,7 +165,7 @@ test('several proposals are confirmed at once: each stands alone, what changed i
   for (const name of ['Anton', 'Berta', 'Caesar']) await storeFirm(pool, { name });
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
-    const id = await storeInquiryIn(pool, 'new', balcony);
+    const id = await storeInquiryInState(pool, 'new', balcony);
     expect(await matchInquiry(database, id)).toEqual({ kind: 'proposed' });
     ids.push(id);
   }

@@ -1,7 +1,7 @@
 // @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -31,7 +31,7 @@ type Asked = { inquiryId: string; invitationId: string };
 
 /** Two of three places are taken: a run has one to fill while something happens to the first of the two. */
 async function askTwo(): Promise<Asked> {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   const asked = await rows('select id from firms where status = $1 order by random() limit 2', ['active']);
   const due = { remindAt: new Date(Date.now() - 60_000), answerDue: new Date(Date.now() - 1_000), mailed: true };
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: asked[0].id, ...due });
@@ -109,7 +109,7 @@ async function expectSums() {
 test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: no deadlock, no lost step, sums hold', async () => {
   const [paused] = await rows('select id from firms order by id limit 1');
   for (let round = 0; round < counts.matchingRaces; round++) {
-    const ids = await Promise.all([1, 2, 3].map(() => storeInquiryIn(state.pool, 'new', balcony)));
+    const ids = await Promise.all([1, 2, 3].map(() => storeInquiryInState(state.pool, 'new', balcony)));
     await Promise.all(ids.flatMap((id) => [matchInquiry(database, id), matchInquiry(database, id)]));
     const live = await rows(
       `select id, inquiry_id, slot from invitations where inquiry_id = any($1) and status = 'invited' order by id`,

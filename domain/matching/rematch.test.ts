@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -29,7 +29,7 @@ const pause = () => pauseFirm(database, { firmId, backOn: nextDay(toWallTime(new
 const resume = () => resumeFirm(database, { firmId });
 
 async function waiting(changes = {}): Promise<string> {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', { ...balcony, ...changes });
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', { ...balcony, ...changes });
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   await run('delete from jobs');
   return inquiryId;
@@ -43,7 +43,7 @@ async function lookedAt(): Promise<string[]> {
 
 test('a firm that is back is looked at for those whom it may suit, and for nobody else', async () => {
   await resume();
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, firmId, status: 'silent' });
   await pause();
   const suited = await waiting();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -31,7 +31,7 @@ function wall(time: Date) {
 }
 
 async function receive(received: string) {
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
   await run('update inquiries set response_due_at = $2 where id = $1', [inquiryId, responseDue(at(received))]);
   return inquiryId;
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/quarantine.server.ts';
@@ -24,7 +24,7 @@ const { state, database, rows, column } = useDatabase();
 beforeEach(async () => {
   const { pool } = state;
   const open = `status not in ('declined', 'silent')`;
-  await pastTriggers(pool, `update invitations set status = 'withdrawn', ended_at = now() where ${open}`);
+  await updateWithoutTriggers(pool, `update invitations set status = 'withdrawn', ended_at = now() where ${open}`);
   await pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
   await pool.query(`update inquiries set response_due_at = null where response_due_at is not null`);
   await pool.query('delete from jobs');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const choose = (value: 'manual' | 'automatic') => changeSetting(database, { name: 'choice', value, actor: 'test' });
-const newInquiry = (changes = {}) => storeInquiryIn(state.pool, 'new', { ...balcony, ...changes });
+const newInquiry = (changes = {}) => storeInquiryInState(state.pool, 'new', { ...balcony, ...changes });
 const firms = (count: number, changes: Parameters<typeof storeFirm>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => storeFirm(state.pool, changes)));
 const invitationsOf = (inquiryId: string) =>
@@ -211,7 +211,7 @@ test('no firm: the run is written all the same, with a task and one honest mail;
 });
 
 test('beside an offer nobody is told that no further firm was found', async () => {
-  const offered = await storeInquiryIn(state.pool, 'offers', balcony);
+  const offered = await storeInquiryInState(state.pool, 'offers', balcony);
   expect(await matchInquiry(database, offered)).toMatchObject({ kind: 'no-firm' });
   expect(await taskOf(offered)).toBeUndefined();
 });
@@ -219,7 +219,7 @@ test('beside an offer nobody is told that no further firm was found', async () =
 test('an inquiry that is held, ordered or without a postal code has no proposal', async () => {
   await firms(1);
   for (const status of ['held', 'ordered'] as const)
-    expect(await proposeMatch(database, await storeInquiryIn(state.pool, status, balcony)), status).toBeNull();
+    expect(await proposeMatch(database, await storeInquiryInState(state.pool, status, balcony)), status).toBeNull();
   expect(await proposeMatch(database, await newInquiry({ postal_code: '80000' }))).toBeNull();
   expect((await proposeMatch(database, await newInquiry()))?.chosen).toHaveLength(1);
 });
@@ -385,7 +385,7 @@ test('what is held, and what nobody suits, takes no place from anybody', async (
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
   // Nor does one that everybody has declined: nobody is left to wait for.
-  const over = await storeInquiryIn(state.pool, 'matching', balcony);
+  const over = await storeInquiryInState(state.pool, 'matching', balcony);
   for (const { id } of await rows(`select id from firms where status = 'active'`)) {
     await storeInvitation(state.pool, { inquiryId: over, firmId: id, status: 'declined', slot: 1 });
   }
@@ -419,7 +419,7 @@ test.each([
   ['at the very moment of the last run', '0'],
 ])('who loses a firm while places are scarce, %s, gets the next one as soon as there is room', async (_, before) => {
   const [first = '', second = '', third = ''] = await firms(4);
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, firmId: first, slot: 1 });
   await storeInvitation(state.pool, { inquiryId, firmId: second, slot: 2 });
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: third, slot: 3 });
@@ -442,7 +442,7 @@ test.each([
 test("what the office has to choose is proposed once, beside its other tasks, and is nobody's after fifty runs", async () => {
   await choose('manual');
   const [first = ''] = await firms(4);
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: first });
   await state.run(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
   await recallInvitation(database, { invitationId, actor: maria });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { balcony, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation } from '../../tests/support/invitations.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function confirm() {
   for (const name of ['Anton', 'Berta', 'Caesar', 'Dora']) await storeFirm(state.pool, { name });
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
   const expected = (await findSelection(database, inquiryId)).proposal?.chosen ?? [];
   expect(expected.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ async function confirm() {
 }
 
 test('a confirmed choice waits a minute, and stopped it has never been: no invitation, no mail, every account as before', async () => {
-  const other = await storeInquiryIn(state.pool, 'new');
+  const other = await storeInquiryInState(state.pool, 'new');
   const { inquiryId, expected, before, undoKey, waiting } = await confirm();
   expect(waiting).toMatchObject({ intent: 'auswahl', mails: expected.length + 1, whole: true });
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describePage } from '../../app/customer/describe-page.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
-import { breakRows } from '../../tests/support/break-rows.ts';
+import { failWrites } from '../../tests/support/fail-writes.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, storeAsked } from '../../tests/support/offers.ts';
@@ -246,7 +246,7 @@ test('an order that cannot be followed up is listed and stops none behind it, no
      where invitation_id = any($1)`,
     [broken],
   );
-  await breakRows(state.pool, 'orders', `new.invitation_id in ('${broken.join("', '")}')`);
+  await failWrites(state.pool, 'orders', `new.invitation_id in ('${broken.join("', '")}')`);
   const { services } = createJobServices(database, '/nowhere');
   await runJob(services, { id: randomUUID(), name: 'ask-orders', data: {} });
   expect([await statusesOf(good), await statusesOf(bad)]).toEqual([

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reapplyTombstonesTask } from '../../jobs/clock.ts';
-import { breakRows } from '../../tests/support/break-rows.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
+import { failWrites } from '../../tests/support/fail-writes.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { offerAndShare, storeOffer } from '../../tests/support/shared-contact.ts';
@@ -20,7 +20,7 @@ const { state, database, services, rows, run, column } = useServices();
 const jobsOf = (name: string, key: string) =>
   column(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name]);
 const failures = async () => (await listFailures(database)).map(({ task, subject }) => [task, subject]);
-const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
+const breakJobs = (key: string, id: string) => failWrites(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats', 'firms', 'tombstones_to_write');
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test('an inquiry that cannot be looked at again keeps none behind it from being looked at', async () => {
-  const [bad, good] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const [bad, good] = [await storeInquiryInState(state.pool, 'new'), await storeInquiryInState(state.pool, 'new')];
   await run('delete from jobs');
   await run(
     `update inquiries set received_at = now() - interval '2 hours', last_contact_at = now() - interval '2 hours'`,
@@ -51,14 +51,14 @@ test('an inquiry for which no firm can be looked for keeps none behind it from i
 });
 
 test('of a task that cannot be told nobody hears, of all others the office does', async () => {
-  const ids = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const ids = [await storeInquiryInState(state.pool, 'new'), await storeInquiryInState(state.pool, 'new')];
   const dueAt = new Date(Date.now() - 60_000);
   await database.transaction(async (client) => {
     for (const inquiryId of ids) await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt });
   });
   const [bad, good] = await column('select id from tasks order by id');
   await run('delete from jobs');
-  await breakRows(state.pool, 'tasks', `new.id = ${bad}`);
+  await failWrites(state.pool, 'tasks', `new.id = ${bad}`);
   expect(await notifyOfDueTasks(database, null, new Date())).toBe(1);
   expect(await rows(`select data -> 'taskIds' as ids from jobs where name = 'send-task-due'`)).toEqual([
     { ids: [good] },
@@ -72,7 +72,7 @@ test('an offer that cannot expire keeps no other from it', async () => {
     await storeOffer(database, invitationId);
   }
   await letDaysPass(state.pool, 31);
-  await breakRows(state.pool, 'offers', `new.invitation_id = '${bad.invitationId}'`);
+  await failWrites(state.pool, 'offers', `new.invitation_id = '${bad.invitationId}'`);
   expect(await expireOffers(database)).toBe(1);
   expect(await rows('select state from offers where invitation_id = $1', [good.invitationId])).toEqual([
     { state: 'expired' },
@@ -109,7 +109,7 @@ test('a line that the store does not take keeps no other out of it, and none is 
 });
 
 test('at a start each row stands alone: what a backup brought back and cannot be erased', async () => {
-  const [stuck, back] = [await storeInquiryIn(state.pool, 'new'), await storeInquiryIn(state.pool, 'new')];
+  const [stuck, back] = [await storeInquiryInState(state.pool, 'new'), await storeInquiryInState(state.pool, 'new')];
   await run(
     `insert into uploads (path, content_hash, stored_at, inquiry_id) values ('80331/a_1763200000000.jpg', '', now(), $1)`,
     [stuck],

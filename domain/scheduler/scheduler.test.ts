@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inTime, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** An inquiry whose erasure is due, with a photo; then as many more as wanted. */
 async function storeToErase(count: number, { photo = true, ago = '2 minutes' } = {}) {
-  const first = await storeInquiryIn(state.pool, 'new');
+  const first = await storeInquiryInState(state.pool, 'new');
   const columns =
     (await state.value(`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
      where table_schema = 'public' and table_name = 'inquiries' and is_generated = 'NEVER'
@@ -50,7 +50,7 @@ test('an erasure whose photo cannot be removed stops nothing else, is listed, an
   const [good = ''] = await storeToErase(1, { photo: false, ago: '1 minute' });
   const times = { invitedAt: past(9), remindAt: past(8), answerDue: past(5), offerDue: past(1), mailed: true };
   const { invitationId } = await storeInvitation(state.pool, times);
-  const missed = await storeInquiryIn(state.pool, 'new');
+  const missed = await storeInquiryInState(state.pool, 'new');
   await state.run(
     `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute' where id = $1`,
     [missed],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -43,7 +43,10 @@ const age = (id: string, half: string, due: string) =>
 const taskOf = async (id: string) => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === id);
 
 test('a response time at risk is a mail to the office, a missed one a mail to both with a new time, once each', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org', last_name: 'Zeisig' });
+  const id = await storeInquiryInState(state.pool, 'matching', {
+    email_address: 'anna@example.org',
+    last_name: 'Zeisig',
+  });
   await storeInvitation(state.pool, { inquiryId: id });
   await age(id, '-1 minute', '1 hour');
   const [warning, ...more] = await runScheduler();
@@ -70,7 +73,7 @@ test('a response time at risk is a mail to the office, a missed one a mail to bo
 });
 
 test('who gave no address is a task and nothing else; the office reads that it has to call', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { email_address: null });
+  const id = await storeInquiryInState(state.pool, 'new', { email_address: null });
   await age(id, '-1 hour', '-1 minute');
   const mails = await runScheduler();
   expect(mails.map(({ to }) => to)).toEqual(['operator@example.org']);
@@ -85,7 +88,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
   ]);
   const ids = [];
   for (let n = 0; n < 3; n++) {
-    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    const inquiryId = await storeInquiryInState(state.pool, 'new');
     await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
     ids.push(inquiryId);
   }
@@ -120,7 +123,7 @@ test('what is new without a run for a minute after its time is picked up, once, 
       'update inquiries set received_at = now() - $2::interval, last_contact_at = now() - $2::interval where id = $1',
       [id, ago],
     );
-  const id = await storeInquiryIn(state.pool, 'new');
+  const id = await storeInquiryInState(state.pool, 'new');
   await lose();
   await received(id, '30 minutes 50 seconds');
   await runScheduler();
@@ -134,7 +137,7 @@ test('what is new without a run for a minute after its time is picked up, once, 
   await runScheduler();
   expect(await matchJobs()).toEqual([]);
   // Details end the wait, and so do clearing and reopening: a minute after each.
-  const early = await storeInquiryIn(state.pool, 'new');
+  const early = await storeInquiryInState(state.pool, 'new');
   await lose();
   await run(
     `insert into inquiry_details (inquiry_id, version, changed_at) values ($1, 1, now() - interval '61 seconds')`,
@@ -163,13 +166,13 @@ test('what is new without a run for a minute after its time is picked up, once, 
 
 test('passes of the scheduler that meet pick up each inquiry once, and tell of silence once', async () => {
   const late: string[] = [];
-  for (let each = 0; each < 12; each += 1) late.push(await storeInquiryIn(state.pool, 'new'));
+  for (let each = 0; each < 12; each += 1) late.push(await storeInquiryInState(state.pool, 'new'));
   await run(
     `update inquiries set received_at = now() - interval '40 minutes', last_contact_at = now() - interval '40 minutes'`,
   );
   const meet = <T>(part: (now: Date) => Promise<T>) => Promise.all(Array.from({ length: 4 }, () => part(new Date())));
   for (let round = 1; round <= 30; round += 1) {
-    const silent = await storeInquiryIn(state.pool, 'matching');
+    const silent = await storeInquiryInState(state.pool, 'matching');
     const { invitationId } = await storeInvitation(state.pool, { inquiryId: silent });
     await run(`update invitations set invited_at = now() - interval '14 days' where id = $1`, [invitationId]);
     await run(`delete from jobs where name = 'match-inquiry'`);

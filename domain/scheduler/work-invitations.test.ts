@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { recordInvitationSent, shiftAfterGap } from '../invitations/deadlines.server.ts';
@@ -181,7 +181,7 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
 
 test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {
   const old = async (decision: string | null, live = false) => {
-    const inquiryId = await storeInquiryIn(state.pool, 'matching');
+    const inquiryId = await storeInquiryInState(state.pool, 'matching');
     await run('update inquiries set response_due_at = $2, decision_on = $3 where id = $1', [
       inquiryId,
       at('2037-02-01T10:00:00'),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formRow } from '../../tests/support/inquiries.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { createStaffAccount, signInStaff, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
@@ -86,7 +86,7 @@ test('hours of the office are times of a day, and a word after a missed response
     expect(await change({ 'mon-fri': span })).toEqual({ kind: 'invalid' });
   expect(await change({ 'mon-fri': ['09:00', '13:00'], sat: ['13:00', '09:00'] })).toEqual({ kind: 'invalid' });
   expect(await change({ 'mon-fri': ['09:00', '13:00'] })).toEqual({ kind: 'changed' });
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   await run(
     `update inquiries set response_half_at = now() - interval '1 day', response_due_at = now() - interval '1 minute', response_stage = 1`,
   );
@@ -111,7 +111,7 @@ test('an office that nobody has entered for two working days is absent; whoever 
 
 test('while absent nobody is told to telephone, tasks wait, and a missed response time still counts', async () => {
   const { services } = createJobServices(database, dataDir);
-  const early = await storeInquiryIn(state.pool, 'new');
+  const early = await storeInquiryInState(state.pool, 'new');
   await matchInquiry(database, early);
   await announceAbsence(database, { until: '2099-11-20', actor });
   const back = firstMorningAfter('2099-11-20');

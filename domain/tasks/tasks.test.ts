@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -123,7 +123,7 @@ const expected = (about: 'inquiry' | 'firm', event: string, to?: string) =>
     .sort();
 
 test('every kind of task meets every event: what it settles or makes needless ends, all others stay', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   const firmId = await storeFirm(state.pool);
   const steps = (['inquiry', 'firm'] as const).flatMap((about) =>
     stateMachines[about].flatMap(({ event, from, to }) =>
@@ -166,7 +166,7 @@ test('every kind of task meets every event: what it settles or makes needless en
 
 test('a reported breach survives a reported order, a withdrawal and the end of the inquiry', async () => {
   for (const end of [withdrawInquiry, giveUpInquiry]) {
-    const inquiryId = await storeInquiryIn(state.pool, 'shared');
+    const inquiryId = await storeInquiryInState(state.pool, 'shared');
     await raise({ inquiryId }, 'contact-breach', 'order-differs', 'customer-question');
     expect(await openOf({ inquiryId })).toEqual(['contact-breach', 'customer-question', 'order-differs']);
     await end(database, { inquiryId, actor: customer, reason: 'price' });
@@ -175,7 +175,7 @@ test('a reported breach survives a reported order, a withdrawal and the end of t
 });
 
 test('held with a call open, cleared: the check ends, the call stays', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   await raise({ inquiryId }, 'call', 'propose');
   await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
   expect(await openOf({ inquiryId })).toEqual(['call', 'check']);
@@ -184,7 +184,7 @@ test('held with a call open, cleared: the check ends, the call stays', async () 
 });
 
 test('the same kind is there once however often it is raised, and finishing names the kind its reader saw', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching');
+  const inquiryId = await storeInquiryInState(state.pool, 'matching');
   await Promise.all([1, 2, 3].map(() => raise({ inquiryId }, 'call', 'no-answer')));
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
   const rows = await state.rows(`select id from tasks where inquiry_id = $1 and kind = 'call'`, [inquiryId]);

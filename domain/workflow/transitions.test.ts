@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { listEvents } from './inquiry-events.server.ts';
@@ -29,7 +29,7 @@ test('every event from every state, by every actor: the listed pass and leave an
   let passed = 0;
   let refused = 0;
   for (const from of statesOf('inquiry')) {
-    const inquiryId = await storeInquiryIn(state.pool, from);
+    const inquiryId = await storeInquiryInState(state.pool, from);
     for (const event of events) {
       for (const kind of kinds) {
         const targets = targetsOf('inquiry', event, from, kind);
@@ -94,7 +94,7 @@ test.each(names)(
 );
 
 test('events neither change nor disappear, except with their inquiry', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  const inquiryId = await storeInquiryInState(state.pool, 'new');
   await database.transaction((client) =>
     applyTransition(client, { inquiryId, event: 'hold', actor: { kind: 'staff', id: 'maria' } }),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isMoved } from '../../tests/support/run-length.ts';
+import { isClockMoved } from '../../tests/support/run-length.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
 import { createLogger } from '../log/logger.ts';
@@ -110,7 +110,7 @@ test('a database from before the baseline, or of another state of it, is refused
       );
   }));
 
-test.skipIf(isMoved)(
+test.skipIf(isClockMoved)(
   'a migration that waits for a table keeps nobody behind it waiting, and is done once the table is free',
   async () => {
     const folder = folderWith({ '5_e.sql': 'alter table inquiries add column waited int' });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { makePdf } from '../../tests/support/papers.ts';
-import { trials } from '../../tests/support/run-length.ts';
+import { makePdf } from '../../tests/support/make-pdf.ts';
+import { pickTrials } from '../../tests/support/run-length.ts';
 import { createPdfDrawer } from './draw-pdf.server.ts';
 
 const drawer = createPdfDrawer({ cpuLimitMs: 2_500, memoryLimit: 400e6 });
@@ -78,7 +78,7 @@ const HOSTILE: [string, Buffer][] = [
   ],
 ];
 
-test.each(trials(HOSTILE))(
+test.each(pickTrials(HOSTILE))(
   '%s ends in time',
   async (_, pdf) => {
     const started = performance.now();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../../tests/support/small-disk.ts';
+import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../../tests/support/small-disk.ts';
 import { createDiskPhotoStore } from './open-photo-store.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 import { createS3PhotoStore, openWatched } from './s3-photo-store.server.ts';
@@ -92,7 +92,7 @@ const causeOf = async (work: Promise<unknown>) => {
   return (error as Error).cause as { name: string; code?: string };
 };
 
-test.skipIf(whyNoSmallDisk)('a disk that is full is not well, and the cause says so', async () => {
+test.skipIf(smallDiskUnavailable)('a disk that is full is not well, and the cause says so', async () => {
   const full = join(folder, 'full');
   const unmount = mountSmallDisk(full, '300k');
   const makeRoom = fillDisk(full);

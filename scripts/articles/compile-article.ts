@@ -15,7 +15,7 @@ import { type PriceId, prices, priceText, priceTexts } from '../../content/price
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
 import { type ArticleLink, examineArticle, newFindings } from './examine-article.ts';
-import { leaveOut } from './leave-out.ts';
+import { omitUnconfirmed } from './omit-unconfirmed.ts';
 import {
   type ArticleProblem,
   attributeOf,
@@ -60,7 +60,7 @@ export async function compileArticle(file: string, source: string, siteUrl = SAM
       {
         remarkPlugins: [remarkFrontmatter, remarkGfm],
         rehypePlugins: [
-          leaveOut(siteUrl, report),
+          omitUnconfirmed(siteUrl, report),
           expandReferences(findings, report, siteUrl),
           examineArticle(findings),
           keepRangesTogether,

@@ -13,7 +13,7 @@ import { PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { makeJpeg, newPath } from '../../tests/support/photos.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
@@ -89,7 +89,7 @@ const ENDPOINTS: Record<string, () => Promise<[path: string, body: BodyInit]>> =
     }),
   ],
   'the photos of the own page': async () => {
-    const inquiryId = await storeInquiryIn(state.pool, 'new');
+    const inquiryId = await storeInquiryInState(state.pool, 'new');
     const token = await linkOf({ audience: 'customer', inquiryId });
     return [`/meine-anfrage/${referenceOf(inquiryId)}/fotos/?s=${token}`, await formWith('images', {})];
   },

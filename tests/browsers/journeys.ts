@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { startFakeTagHost } from '../support/fake-tag-host.ts';
 import { KEPT, uniqueName } from '../support/questionnaire.ts';
 import { waitFor } from '../support/wait-for.ts';
-import type { startPhoneLine } from './phone-line.ts';
+import type { startCuttableConnection } from './cuttable-connection.ts';
 import {
   addPhoto,
   countScripts,
@@ -18,7 +18,7 @@ import {
 import type { BrowserVisitor } from './visitor.ts';
 
 export type JourneyWorld = {
-  line: Awaited<ReturnType<typeof startPhoneLine>>;
+  line: Awaited<ReturnType<typeof startCuttableConnection>>;
   tagHost: Awaited<ReturnType<typeof startFakeTagHost>>;
   photo: string;
   /** How many photos each inquiry of this name has. */

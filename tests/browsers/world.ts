@@ -6,8 +6,8 @@ import { makePhoto } from '../support/questionnaire.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { startTaggedServer } from '../support/tagged-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
+import { startCuttableConnection } from './cuttable-connection.ts';
 import type { JourneyWorld } from './journeys.ts';
-import { startPhoneLine } from './phone-line.ts';
 import type { BrowserVisitor } from './visitor.ts';
 
 const BUILD_LIMIT_MS = 600_000;
@@ -32,7 +32,7 @@ export function useWorld() {
       server.remove();
     });
     world.serverOutput = server.output;
-    world.line = await startPhoneLine(server);
+    world.line = await startCuttableConnection(server);
     cleanUp.push(() => world.line.stop());
     world.findPhotoCounts = async (lastName) => {
       const { rows } = await database.pool.query('select images from inquiries where last_name = $1', [lastName]);

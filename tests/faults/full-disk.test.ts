@@ -4,11 +4,11 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
-import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
 import { getPhoto, makeCameraJpeg, newPath, uploadRaw } from '../support/photos.ts';
+import { compareWithDatabase, startRetryingSenders } from '../support/retrying-senders.ts';
 import { isLong } from '../support/run-length.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
-import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../support/small-disk.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -33,7 +33,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test.skipIf(whyNoSmallDisk)(
+test.skipIf(smallDiskUnavailable)(
   'a full disk: photos are told to come back, none is cut short, and all arrive once there is room',
   async () => {
     const dataDir = newDataDir();
@@ -59,7 +59,7 @@ test.skipIf(whyNoSmallDisk)(
   60_000,
 );
 
-test.skipIf(whyNoSmallDisk)(
+test.skipIf(smallDiskUnavailable)(
   'no room to receive: an upload is told to come back and leaves nothing behind',
   async () => {
     const server = await start({ env: { DATABASE_URL: database.url } });
@@ -73,7 +73,7 @@ test.skipIf(whyNoSmallDisk)(
   60_000,
 );
 
-test.skipIf(whyNoSmallDisk || !isLong)(
+test.skipIf(smallDiskUnavailable || !isLong)(
   'no room for the database: inquiries are told to come back, pages are served, and all arrive once there is room',
   async () => {
     const dataDir = newDataDir();
@@ -82,7 +82,7 @@ test.skipIf(whyNoSmallDisk || !isLong)(
     const cluster = new EmbeddedPostgres(dataDir);
     cleanUp.push(unmount, () => cluster.stop());
     const makeRoom = fillDisk(dataDir);
-    const senders = startSenders({ url: server.url }, 20);
+    const senders = startRetryingSenders({ url: server.url }, 20);
     await waitFor(() => senders.repeats() > 100, 60_000);
     expect((await fetch(`${server.url}/fragebogen/`)).status).toBe(200);
 

@@ -8,7 +8,13 @@ import { readInvitationMails, startAnsweringFirms } from '../support/answering-f
 import { storeFirm } from '../support/firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
-import { FOUR, LOOKS, lostAnswers, skipWaitingForPeople, UNSETTLED } from '../support/market-oracle.ts';
+import {
+  findLostAnswers,
+  STILL_MATCHING,
+  skipWaitingForPeople,
+  TOO_MANY_FIRMS,
+  UNSETTLED_MARKET,
+} from '../support/market-invariants.ts';
 import { counts, isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useDatabase } from '../support/test-database.ts';
@@ -153,21 +159,21 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
         await skipWaitingForTheKilled();
         await runSchedulerNow();
       }
-      looking = (await rows(LOOKS)).length;
-      four.push(...(await rows(FOUR)));
+      looking = (await rows(STILL_MATCHING)).length;
+      four.push(...(await rows(TOO_MANY_FIRMS)));
       await wait(500);
     }
   })();
 
   const sent = await sendInquiries(inquiries, () => looking);
-  await waitFor(async () => (await rows(LOOKS)).length <= inquiries / 20, 1_200_000);
+  await waitFor(async () => (await rows(STILL_MATCHING)).length <= inquiries / 20, 1_200_000);
   await killing.finish();
   killed = true;
   firms.noMoreSilence();
   const lastKill = Date.now();
   let left: unknown[] = [];
   const settled = await waitFor(async () => {
-    left = (await Promise.all(UNSETTLED.map((sql) => rows(sql)))).flat();
+    left = (await Promise.all(UNSETTLED_MARKET.map((sql) => rows(sql)))).flat();
     return left.length === 0;
   }, SETTLED_WITHIN_MS).then(
     () => Date.now() - lastKill,
@@ -204,7 +210,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
     const at = first?.at ?? 0;
     expect(killing.kills.some((kill) => kill >= at && kill - at <= KILL_EVERY_MS * 2)).toBe(true);
   }
-  expect(lostAnswers(invitations, firms.answered)).toEqual([]);
+  expect(findLostAnswers(invitations, firms.answered)).toEqual([]);
   expect(await checkStalledWork(database)).toMatchObject({ unsent: 0, credits: 0, responseTimes: 0 });
   const runs = await rows('select id from match_runs');
   for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findRelease, readSiteManifest, SITE_MANIFEST, type SiteManifest } from '../../platform/http/built-site.ts';
 import { beginRelease, publishRelease } from '../../scripts/releases.ts';
 import { probePage } from '../support/page-probe.ts';
-import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
+import { compareWithDatabase, startRetryingSenders } from '../support/retrying-senders.ts';
 import { isLong } from '../support/run-length.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -87,7 +87,7 @@ test.runIf(isLong)(
     publish('h');
     const running = await start();
     const pages = ['/', '/faq/', '/assets/only-in-h.js'].map((path) => probePage(running.url + path));
-    const senders = startSenders(running, 5);
+    const senders = startRetryingSenders(running, 5);
     const env = { ...process.env, BUILD_DIR: buildDir };
     const build = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: 'ignore' });
     expect(await new Promise((done) => build.on('exit', done))).toBe(0);

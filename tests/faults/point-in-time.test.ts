@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { Cluster, whyNoBaseBackup } from '../support/base-backup.ts';
+import { baseBackupUnavailable, DebianCluster } from '../support/base-backup.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
@@ -11,14 +11,14 @@ import { newDataDir, type RunningServer, startServer } from '../support/running-
 import { startS3Bucket } from '../support/s3-bucket.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-describe.skipIf(whyNoBaseBackup !== null)(
+describe.skipIf(baseBackupUnavailable !== null)(
   'a cluster put back to the moment before an erasure, under two servers',
   () => {
     let bucket: Awaited<ReturnType<typeof startS3Bucket>>;
     let sink: MailSink;
-    let cluster: Cluster;
+    let cluster: DebianCluster;
     const [archive, desk] = [newDataDir(), newDataDir()];
-    const clusters: Cluster[] = [];
+    const clusters: DebianCluster[] = [];
     const servers: RunningServer[] = [];
     let env: Record<string, string>;
 
@@ -26,7 +26,7 @@ describe.skipIf(whyNoBaseBackup !== null)(
       [bucket, sink] = await Promise.all([startS3Bucket(), startMailSink()]);
       env = { ...bucket.env, SMTP_URL: sink.url, MAIL_FROM: 'info@example.org', OPERATOR_MAIL: 'wir@example.org' };
       chmodSync(archive, 0o777);
-      cluster = await new Cluster().start();
+      cluster = await new DebianCluster().start();
       clusters.push(cluster);
       const settings = { archive_mode: 'on', archive_command: `cp %p ${archive}/%f` };
       for (const [name, value] of Object.entries(settings)) await cluster.ask(`alter system set ${name} = '${value}'`);
@@ -61,7 +61,7 @@ describe.skipIf(whyNoBaseBackup !== null)(
     };
 
     /** To the moment before she was erased. */
-    async function putBack(base: Cluster) {
+    async function putBack(base: DebianCluster) {
       clusters.push(base);
       await cluster.stop();
       const settings = {
@@ -117,7 +117,7 @@ describe.skipIf(whyNoBaseBackup !== null)(
       await cluster.ask('select pg_switch_wal()');
 
       // Nobody said erase-again: the server opens once it has looked. An email to her was waiting at that moment.
-      await putBack(bases[0] as Cluster);
+      await putBack(bases[0] as DebianCluster);
       await cluster.ask('delete from sent_mails');
       await cluster.ask(`update pgboss.job set state = 'created', start_after = now(), completed_on = null
       where data ->> 'inquiryId' = '${id}' and name = 'emails'`);
@@ -131,13 +131,13 @@ describe.skipIf(whyNoBaseBackup !== null)(
       await stopAll();
 
       // Servers that only serve look as well.
-      await putBack(bases[1] as Cluster);
+      await putBack(bases[1] as DebianCluster);
       for (const server of await startTwo({ JOBS: 'off' })) expect(await isShown(server, link)).toBe(false);
       expect(await namesThere()).toEqual(['Bleibt']);
       await stopAll();
 
       // As the page says it: before the servers start.
-      await putBack(bases[2] as Cluster);
+      await putBack(bases[2] as DebianCluster);
       const place = { databaseUrl: cluster.url, dataDir: desk, env };
       const { code, output } = await runOperatorCommand('restore', ['erase-again'], place);
       expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
-import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
+import { compareWithDatabase, startRetryingSenders } from '../support/retrying-senders.ts';
 import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -35,7 +35,7 @@ async function compare(dataDir: string, acknowledged: Parameters<typeof compareW
 test('a server killed with -9 under load, again and again: every acknowledged inquiry is there exactly once', async () => {
   const first = await start();
   const target = { url: first.url };
-  const senders = startSenders(target, 20);
+  const senders = startRetryingSenders(target, 20);
   let running = first;
   const { inquiries, between } = counts.serverKills;
   for (let wanted = between; wanted < inquiries; wanted += between) {
@@ -56,7 +56,7 @@ test('a server killed with -9 under load, again and again: every acknowledged in
 test('a database killed with -9 under load, again and again: 503 meanwhile, nothing lost, nothing doubled', async () => {
   const server = await start();
   const cluster = new EmbeddedPostgres(server.dataDir);
-  const senders = startSenders({ url: server.url }, 20);
+  const senders = startRetryingSenders({ url: server.url }, 20);
   const { inquiries, between } = counts.databaseKills;
   for (let wanted = between; wanted < inquiries; wanted += between) {
     await waitFor(() => senders.acknowledged.length >= wanted);

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { formRow, PUBLIC_KEY, postInquiry } from '../support/inquiries.ts';
 import { probePage } from '../support/page-probe.ts';
-import { startSenders } from '../support/persistent-senders.ts';
 import { getPhoto, makeCameraJpeg, makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
+import { startRetryingSenders } from '../support/retrying-senders.ts';
 import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -76,7 +76,7 @@ test('a locked table: inquiries are told to come back within five seconds, pages
 
 test('a burst: six hundred at once are answered with yes or come back, all arrive once, and pages stay quick', async () => {
   const server = await start();
-  const senders = startSenders({ url: server.url }, counts.burst.senders, { pauseMs: 500 });
+  const senders = startRetryingSenders({ url: server.url }, counts.burst.senders, { pauseMs: 500 });
   const page = probePage(`${server.url}/fragebogen/`);
   const until = Date.now() + counts.burst.ms;
   await waitFor(

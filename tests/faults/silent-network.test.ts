@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
-import { compareWithDatabase, startSenders } from '../support/persistent-senders.ts';
 import { makeCameraJpeg, newPath, uploadRaw } from '../support/photos.ts';
+import { compareWithDatabase, startRetryingSenders } from '../support/retrying-senders.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
@@ -63,7 +63,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 const sendInquiry = () => timed(async () => (await postInquiry(server.url, formRow())).status);
 
 test('a database that hangs: inquiries are told to come back, pages are served, and all arrive after it', async () => {
-  const senders = startSenders({ url: server.url }, 20);
+  const senders = startRetryingSenders({ url: server.url }, 20);
   await waitFor(() => senders.acknowledged.length > 50);
   toDatabase.goSilent();
   const silence = performance.now();

@@ -24,7 +24,7 @@ import {
 } from '../support/questionnaire.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
-import { readList } from '../support/shared-list.ts';
+import { readDescriptionList } from '../support/shared-contact-list.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -165,7 +165,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await own.getByRole('link', { name: 'Kontakt freigeben' }).first().click();
     await own.getByRole('radio', { name: 'Per Telefon' }).check();
     await own.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    const shown = await readList(own);
+    const shown = await readDescriptionList(own);
     await own.getByRole('checkbox').check();
     await own.getByRole('button', { name: 'Kontakt freigeben' }).click();
     await expectPage(own.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
@@ -177,7 +177,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await firm.getByRole('checkbox').check();
     await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
     await expectPage(firm.getByText(lastName).first()).toBeVisible();
-    expect(await readList(firm)).toEqual(shown);
+    expect(await readDescriptionList(firm)).toEqual(shown);
 
     await own.goto(ownPath);
     await own.getByRole('link', { name: 'Kontakt und Termine' }).click();

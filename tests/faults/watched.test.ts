@@ -6,11 +6,11 @@ import { sendHeartbeat } from '../../domain/scheduled-tasks.server.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
-import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../support/small-disk.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { createWatch, type Fault, MAIL } from '../support/watching.ts';
+import { createWatch, type Fault, MAIL } from '../support/watch-command.ts';
 
 const { state } = useDatabase();
 const dataDir = newDataDir();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   cleanUp.push(() => sink.stop());
   for (const name of ['backup', 'drill']) await sendHeartbeat(toQueries(state), name);
   await startAnew();
-  if (!whyNoSmallDisk) cleanUp.push(mountSmallDisk(dataDir, '4g'));
+  if (!smallDiskUnavailable) cleanUp.push(mountSmallDisk(dataDir, '4g'));
 }, 120_000);
 afterAll(async () => {
   await server?.stop();
@@ -119,7 +119,7 @@ test('each fault makes one mail when it begins and one when it ends, through the
   for (const fault of faults) await watch.expectTwoMails(fault);
 }, 900_000);
 
-test.skipIf(whyNoSmallDisk)(
+test.skipIf(smallDiskUnavailable)(
   'a disk without room or without inodes, on which nothing can be remembered, makes two mails',
   async () => {
     await watch.begin();

@@ -22,10 +22,10 @@ import { createJobServices } from '../support/job-services.ts';
 import { toQueries } from '../support/queries.ts';
 import { counts, isLong } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
+import { createManualQueue } from '../support/year/manual-queue.ts';
 import { startMovedClock } from '../support/year/moved-clock.ts';
+import { type SentEmail, startObserver } from '../support/year/observer.ts';
 import { createPeople, pick } from '../support/year/people.ts';
-import { createQueueByHand } from '../support/year/queue-by-hand.ts';
-import { type Sent, startWitness } from '../support/year/witness.ts';
 
 const FIRST_DAY = '2026-12-01';
 const SEED = 20_261_201;
@@ -84,7 +84,7 @@ test.runIf(isLong)(
     const random = createRandom(SEED);
     const database = toQueries(state);
     const said = new Map<string, number>();
-    const outbox: Sent[] = [];
+    const outbox: SentEmail[] = [];
     const weather = { mail: true, photos: true };
     const { services } = createJobServices(database, dataDir, {
       sendMail: async ({ messageId, to }) => {
@@ -103,8 +103,8 @@ test.runIf(isLong)(
         await stores.remove(path);
       },
     };
-    const queue = createQueueByHand(state.pool, services);
-    const witness = await startWitness(state.pool, outbox);
+    const queue = createManualQueue(state.pool, services);
+    const witness = await startObserver(state.pool, outbox);
     const people = createPeople({ pool: state.pool, database, random, said });
     const submit = createSubmitInquiry({ database, limits: null, afterStored: enqueueInquiryJobs });
     await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });

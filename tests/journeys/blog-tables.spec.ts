@@ -1,12 +1,12 @@
 import { listBlogPaths } from '../../app/public-paths.ts';
 import { expect, expectRoomForLargeLetters, test } from '../support/journey.ts';
-import { trials } from '../support/run-length.ts';
+import { pickTrials } from '../support/run-length.ts';
 
 test('in every table of an article the label stands left, the value right, and large letters find room', async ({
   page,
 }) => {
   test.slow(true, 'thirteen articles');
-  for (const path of trials(listBlogPaths().articles)) {
+  for (const path of pickTrials(listBlogPaths().articles)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const broken = await page.locator('.prose td:not(:first-child)').evaluateAll((cells) =>
       cells

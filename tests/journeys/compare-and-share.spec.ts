@@ -7,8 +7,8 @@ import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
+import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
-import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { withServerPool } from '../support/server-database.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'];
@@ -111,7 +111,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   expect(tops).toHaveLength(3);
   expect(tops[1]).toEqual(tops[0]);
   expect(tops[2]).toEqual(tops[0]);
-  await expectRightLook(page, 'vergleich-breit');
+  await expectSoundPage(page, 'vergleich-breit');
 
   // Read aloud: one offer after the other, its name first, then the same headings and the same rows in the same order.
   const outline = (name: string) =>
@@ -160,7 +160,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectRoom(page);
-  await expectRightLook(page, 'vergleich-320');
+  await expectSoundPage(page, 'vergleich-320');
   // Letters twice as large, as somebody sets them in the browser.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const width of [320, 390, 1280]) {
@@ -168,7 +168,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
     await expectRoom(page);
     expect(await countBeside(page)).toBe(1);
   }
-  await takePicture(page, 'vergleich-200');
+  await takeScreenshot(page, 'vergleich-200');
 });
 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({
@@ -184,12 +184,12 @@ test('on a phone offers are compared by criterion: one screen first, names on to
   expect((await overview.boundingBox())?.height).toBeLessThanOrEqual(844);
   const details = await page.locator('.offer-rest').first().boundingBox();
   expect(details?.y).toBeLessThanOrEqual(3 * 844);
-  await expectRightLook(page, 'vergleich-telefon');
+  await expectSoundPage(page, 'vergleich-telefon');
   // However much the firms write: what is long stands below.
   await fillOffers(inquiryId);
   await page.reload();
   expect((await page.locator('.offer-rest').first().boundingBox())?.y).toBeLessThanOrEqual(3 * 844);
-  await takePicture(page, 'vergleich-telefon-lang');
+  await takeScreenshot(page, 'vergleich-telefon-lang');
 
   // Every row of one offer lies beside the same row of the others, below one name.
   const places = await page

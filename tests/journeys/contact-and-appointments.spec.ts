@@ -1,10 +1,10 @@
 import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makeMailedCode } from '../../domain/inquiries/phone-code.server.ts';
-import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../support/inquiry-in-state.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectSoundPage } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
-import { expectRightLook } from '../support/right-look.ts';
 import { findRows, withServerPool } from '../support/server-database.ts';
 
 test('details know what the questionnaire knows and understand measures; the contact is corrected with a mailed code', async ({
@@ -13,7 +13,7 @@ test('details know what the questionnaire knows and understand measures; the con
   const email = `karl-${Date.now()}@example.org`;
   const answers = { types_of_problems: 'nesting', problem_locations: 'balcony', email_address: email };
   const { inquiryId, customer } = await withServerPool(async (pool) => {
-    const id = await storeInquiryIn(pool, 'new', { ...answers, first_name: 'Karl', last_name: 'Falk' });
+    const id = await storeInquiryInState(pool, 'new', { ...answers, first_name: 'Karl', last_name: 'Falk' });
     const { token } = await makeLink(toQueries({ pool }), { audience: 'customer', inquiryId: id });
     return { inquiryId: id, customer: portalUrl('', token) };
   });
@@ -28,7 +28,7 @@ test('details know what the questionnaire knows and understand measures; the con
   await page.getByLabel('Breite in m').fill('3,2 Meter');
   await page.getByLabel('Höhe in m').fill('250 cm');
   await page.getByLabel('In Ihren Worten').fill('Bitte erst bei Falk klingeln.');
-  await expectRightLook(page, 'angaben');
+  await expectSoundPage(page, 'angaben');
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
   await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
   const [stored] = await findRows('select answers from inquiry_details where inquiry_id = $1', [inquiryId]);
@@ -36,7 +36,7 @@ test('details know what the questionnaire knows and understand measures; the con
 
   await page.goto(`${own}kontaktdaten/`);
   await page.getByRole('checkbox', { name: 'Ja, bitte schicken Sie mir den Code.' }).check();
-  await expectRightLook(page, 'code-anfordern');
+  await expectSoundPage(page, 'code-anfordern');
   await page.getByRole('button', { name: 'Code anfordern' }).click();
   await expect(page.getByRole('status')).toContainText('Der Code ist unterwegs.');
   const mailed = `select from sent_mails where kind = 'send-correction-code' and subject_id = $1`;
@@ -52,7 +52,7 @@ test('details know what the questionnaire knows and understand measures; the con
   await expect(page.getByLabel('Vorname')).toHaveValue('Karla');
   await page.getByLabel('Code aus der E-Mail').fill(code ?? '');
   await page.getByLabel('E-Mail-Adresse').fill(`neu-${email}`);
-  await expectRightLook(page, 'kontaktdaten');
+  await expectSoundPage(page, 'kontaktdaten');
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
   // The links of before have ended; this browser stays in.
   await page.waitForURL((url) => url.pathname === own);

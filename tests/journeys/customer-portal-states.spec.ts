@@ -7,7 +7,7 @@ import {
   expectRoomForLargeLetters,
   test,
 } from '../support/journey.ts';
-import { takePicture } from '../support/right-look.ts';
+import { takeScreenshot } from '../support/page-checks.ts';
 import { isLong } from '../support/run-length.ts';
 import { withServerPool } from '../support/server-database.ts';
 
@@ -49,7 +49,7 @@ test('in each state the one next action is seen without scrolling, in large lett
       expect((await page.getByRole('banner').boundingBox())?.height, state).toBeLessThan(90);
       await expectNoSidewaysScroll(page);
       if (KINDS.includes(state)) await expectAccessible(page);
-      await takePicture(page, `eigene-seite-${state.replaceAll(/[ ,]+/g, '-')}`);
+      await takeScreenshot(page, `eigene-seite-${state.replaceAll(/[ ,]+/g, '-')}`);
       await page.setViewportSize({ width: 320, height: 700 });
       await expectNoSidewaysScroll(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -5,8 +5,8 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { expect, holdRequests, test, waitForScript } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
+import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
-import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { withServerPool } from '../support/server-database.ts';
 
 const MOST_INPUTS = 20;
@@ -59,7 +59,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Sie waren an der Reihe.')).toBeVisible();
   await expect(page.getByText('Balkon ist 4 m breit.')).toBeVisible();
   expect(await page.content()).not.toMatch(/zeisig|777\D?123|123\D?777|example\.org/i);
-  await expectRightLook(page, 'anfrage');
+  await expectSoundPage(page, 'anfrage');
 
   let inputs = 0;
   const touch = async (act: Promise<unknown>) => {
@@ -71,7 +71,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(sum).toContainText('Brutto 629,51 €');
   await expect(sum).toContainText('Netto 529 €');
   await expect(page.getByText('bei Ihrem Angebot über 529 € netto: 42,32 €')).toBeVisible();
-  await expectRightLook(page, 'angebot');
+  await expectSoundPage(page, 'angebot');
   await touch(page.getByRole('radio', { name: 'Leiter' }).check());
   await touch(page.getByLabel('Preis netto je m² Netz mit Seilrahmen').fill('62,50'));
   await expect(sum).toContainText('Brutto 653,31 €');
@@ -85,7 +85,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.waitForURL('**/vorschau/');
   await expect(page.getByText('653,31 €').first()).toBeVisible();
   await expect(page.getByText('Einen Vertrag schließen Sie erst mit dem Betrieb selbst.')).toBeVisible();
-  await expectRightLook(page, 'vorschau');
+  await expectSoundPage(page, 'vorschau');
   await touch(page.getByLabel('Ich habe das Angebot geprüft').check());
   await touch(page.getByRole('button', { name: 'Angebot senden' }).click());
   await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
@@ -93,18 +93,18 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   expect(await findOffers(invitationId)).toEqual([
     { version: 1, state: 'current', net_cents: 54_900, gross_cents: 65_331 },
   ]);
-  await expectRightLook(page, 'anfrage-angeboten');
+  await expectSoundPage(page, 'anfrage-angeboten');
 
   await page.getByRole('link', { name: 'Angebot ändern' }).click();
   await page.getByLabel('Preis netto je m² Netz mit Seilrahmen').fill('70');
   await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Preis ist anders als vorher.');
-  await expectRightLook(page, 'angebot-fehler');
+  await expectSoundPage(page, 'angebot-fehler');
   await page.getByLabel('Warum ändern Sie das Angebot?').fill('Die Befestigung ist aufwendiger.');
   await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
   await expect(page.getByText('(vorher: 595 €)')).toBeVisible();
   await expect(page.getByText('(vorher: 653,31 €)')).toBeVisible();
-  await takePicture(page, 'vorschau-aenderung');
+  await takeScreenshot(page, 'vorschau-aenderung');
   await page.getByLabel('Ich habe das Angebot geprüft').check();
   await page.getByRole('button', { name: 'Geändertes Angebot senden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihr Angebot, Fassung 2' })).toBeVisible();
@@ -116,11 +116,11 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.getByText('Ablehnen', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie einen Grund aus.');
-  await expectRightLook(page, 'anfrage-fehler');
+  await expectSoundPage(page, 'anfrage-fehler');
   await page.getByLabel('Wir haben keine Zeit').check();
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByText('Sie haben abgelehnt.')).toBeVisible();
-  await expectRightLook(page, 'anfrage-abgelehnt');
+  await expectSoundPage(page, 'anfrage-abgelehnt');
   await second.getByLabel('Wir haben keine Zeit').check();
   await second.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(second.getByText('Sie haben abgelehnt.')).toBeVisible();
@@ -143,12 +143,12 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.goto(customer);
   await expect(page.getByText('1 Angebot bisher, 2 Betriebe angefragt.')).toBeVisible();
   await expect(page.getByText('724,71 €').first()).toBeVisible();
-  await expectRightLook(page, 'kunde');
+  await expectSoundPage(page, 'kunde');
   await page.getByRole('link', { name: 'Frage beantworten' }).click();
   await expect(page.getByText('Ist die Brüstung aus Beton? Rufen Sie an: [verdeckt].')).toBeVisible();
   const asking = page.locator(`#betrieb-${other.reference}`);
   await expect(asking.getByText('Hier können Sie keinen Auftrag erteilen.')).toBeVisible();
-  await expectRightLook(page, 'kunde-frage');
+  await expectSoundPage(page, 'kunde-frage');
   await asking.getByLabel(/^Ihre Nachricht an/).fill('Ja, aus Beton. Grüße, Zeisignach');
   await asking.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
@@ -157,16 +157,16 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
 
   await page.goto(`/betrieb/anfrage/${reference}/`);
   await page.getByRole('link', { name: 'Angebot zurückziehen' }).click();
-  await expectRightLook(page, 'zurueckziehen');
+  await expectSoundPage(page, 'zurueckziehen');
   await page.getByLabel('Wir haben doch keine Zeit').check();
   await page.getByRole('button', { name: 'Angebot zurückziehen' }).click();
   await expect(page.getByText('Ihr Angebot ist zurückgezogen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Angebot machen' })).toBeHidden();
-  await expectRightLook(page, 'anfrage-beendet');
+  await expectSoundPage(page, 'anfrage-beendet');
   await withServerPool((pool) => revokeLinks(toQueries({ pool }), { invitationId }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Diese Anfrage ist zurückgezogen' })).toBeVisible();
-  await expectRightLook(page, 'link-zurueckgezogen');
+  await expectSoundPage(page, 'link-zurueckgezogen');
 });
 
 test('what is typed before the script comes stays, and what was kept comes back in open folds', async ({ page }) => {

@@ -9,7 +9,7 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { storeFirm } from '../support/firms.ts';
-import { balcony, storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { balcony, storeInquiryInState } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { decodePart } from '../support/mail-sink.ts';
 import { openOffice } from '../support/office-sign-in.ts';
@@ -68,7 +68,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await storeFirm(pool, { name: 'Fern Netze', rules: [{ prefix: '80', included: false }] });
   await storeFirm(pool, { name: 'Pause Netze', status: 'paused' });
   const last_name = 'Geheimnisvoll';
-  const id = await storeInquiryIn(pool, 'new', { ...balcony, last_name, postal_code: '80331' });
+  const id = await storeInquiryInState(pool, 'new', { ...balcony, last_name, postal_code: '80331' });
   await matchInquiry(database, id);
 
   await page.goto('/zentrale/?angehalten');

@@ -1,5 +1,5 @@
 import { writeFinishedDays } from '../../domain/figures/market.server.ts';
-import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
@@ -47,7 +47,7 @@ test('a page view by a campaign is counted without a trace on the device, travel
   await waitForScript(page);
   await context.close();
 
-  const id = await storeInquiryIn(server.pool, 'new');
+  const id = await storeInquiryInState(server.pool, 'new');
   await server.pool.query('update inquiries set source = $2 where id = $1', [id, word]);
   const office = await browser.newContext({ baseURL });
   await signInVisitor(server, office);

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { acceptTerms, type StoreFirmOptions, storeFirm } from '../support/firms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { makePdf } from '../support/make-pdf.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
-import { makePdf } from '../support/papers.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {

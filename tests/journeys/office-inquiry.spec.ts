@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
@@ -21,7 +21,7 @@ async function openStep(page: Page, label: string) {
 test('works an inquiry from new to lost, with the reason and a note in its history', async ({ page, context }) => {
   await signInVisitor(server, context, { name: 'Petra Zentral' });
   const last_name = uniqueName();
-  const id = await storeInquiryIn(server.pool, 'new', { last_name });
+  const id = await storeInquiryInState(server.pool, 'new', { last_name });
   await page.goto(`/zentrale/anfragen/?suche=${last_name}`);
   await page.getByRole('link', { name: id.slice(0, 8).toUpperCase() }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -63,7 +63,11 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   const account = await signInVisitor(server, context);
   const last_name = uniqueName();
   const phone_number = '0170/5550199';
-  const id = await storeInquiryIn(server.pool, 'new', { last_name, phone_number, email_address: 'geheim@example.org' });
+  const id = await storeInquiryInState(server.pool, 'new', {
+    last_name,
+    phone_number,
+    email_address: 'geheim@example.org',
+  });
   await page.goto(inquiryPage(id));
   expect(await page.content()).not.toMatch(new RegExp(`${last_name}|5550199|geheim@`));
   await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
@@ -109,7 +113,7 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
 
 test('erases with a typed word and a fresh code', async ({ page, context }) => {
   const account = await signInVisitor(server, context);
-  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  const id = await storeInquiryInState(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(`update staff_sessions set fresh_until = now() where staff_id = $1`, [account.id]);
   await page.goto(inquiryPage(id));
   await page.getByRole('link', { name: 'Löschen' }).click();
@@ -132,7 +136,7 @@ test('erases with a typed word and a fresh code', async ({ page, context }) => {
 test('hands out what is stored about somebody, and all inquiries, as files', async ({ page, context }) => {
   await signInVisitor(server, context);
   const last_name = uniqueName();
-  const id = await storeInquiryIn(server.pool, 'new', { last_name });
+  const id = await storeInquiryInState(server.pool, 'new', { last_name });
   await page.goto(`${inquiryPage(id)}auskunft/`);
   await expectAccessible(page);
   await page.getByLabel('der Telefonnummer der Anfrage').check();

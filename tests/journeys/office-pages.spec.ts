@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
-import { storeInquiryIn } from '../support/inquiry-in-state.ts';
+import { storeInquiryInState } from '../support/inquiry-in-state.ts';
 import {
   expect,
   expectAccessible,
@@ -20,7 +20,7 @@ test.afterAll(() => server.end());
 const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
 
 async function storeWithTask() {
-  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  const id = await storeInquiryInState(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(`update inquiries set response_due_at = now() + interval '10 minutes' where id = $1`, [id]);
   await server.database.transaction((client) =>
     raiseTask(client, { kind: 'call', inquiryId: id, dueAt: new Date(Date.now() - 3_600_000) }),
@@ -57,7 +57,7 @@ test('today shows promises by time left and tasks that are taken, returned and f
 
 test('the first page does not renew itself over text that was typed and left', async ({ page, context }) => {
   await signInVisitor(server, context);
-  const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  const inquiryId = await storeInquiryInState(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
      values ('emails', jsonb_build_object('job', 'send-receipt', 'inquiryId', $1::text), 'failed', '{"message":"SMTP 550"}', 3, now())`,
@@ -178,7 +178,7 @@ test.describe('without script', () => {
     test.skip(isMobile, 'one width is enough');
     await signInVisitor(server, context);
     const last_name = uniqueName();
-    const id = await storeInquiryIn(server.pool, 'new', { last_name });
+    const id = await storeInquiryInState(server.pool, 'new', { last_name });
     await page.goto('/zentrale/anfragen/');
     await page.getByRole('searchbox').fill(last_name);
     await page.getByRole('button', { name: 'Anzeigen' }).click();

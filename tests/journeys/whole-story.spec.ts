@@ -5,11 +5,11 @@ import { findAbsence } from '../../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichTime, fromWallTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
+import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
 import { fillForm, pressSubmit } from '../support/questionnaire.ts';
-import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { findRows, withServerPool } from '../support/server-database.ts';
-import { expectExactlyDisclosed, readList } from '../support/shared-list.ts';
+import { expectExactlyDisclosed, readDescriptionList } from '../support/shared-contact-list.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'] as const;
 const today = toWallTime(new Date()).day;
@@ -82,8 +82,8 @@ async function openShare(page: Page, firm: string) {
 async function confirmShare(page: Page, firm: string) {
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Das bekommt ${firm}` })).toBeVisible();
-  const shown = await readList(page);
-  await expectRightLook(page, 'freigabe-vorschau');
+  const shown = await readDescriptionList(page);
+  await expectSoundPage(page, 'freigabe-vorschau');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
   await expect(page.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
@@ -119,7 +119,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   expect(
     await findRows(`select kind from tasks where inquiry_id = $1 and kind = 'response-missed'`, [inquiryId]),
   ).toHaveLength(1);
-  await expectRightLook(page, 'zusage-verfehlt');
+  await expectSoundPage(page, 'zusage-verfehlt');
 
   // One firm asks, the customer answers, all three offer on their own pages; one comes down with its price.
   const firm = await openFirms(browser);
@@ -159,14 +159,14 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await expect(offers.nth(2)).toContainText(/Gesamtpreis 696,15\s€ statt 749,70\s€/);
   await expect(offers.nth(2)).toContainText('Grund des Betriebs: Material wird billiger.');
   await expect(offers.nth(0)).toContainText(`Gültig bis${germanDate(nextDay(meeting, 14))}`);
-  await expectRightLook(page, 'vergleich');
+  await expectSoundPage(page, 'vergleich');
   await page.getByRole('link', { name: 'nach Preis' }).click();
   await expect(offers.getByRole('heading', { level: 2 })).toHaveText([FIRMS[0], FIRMS[2], FIRMS[1]]);
   await expect(page.getByText('Der niedrigste Gesamtpreis mit Mehrwertsteuer steht zuerst.')).toBeVisible();
 
   // One that the customer does not want: gone at once.
   await offers.nth(2).getByRole('link', { name: 'Diesen Betrieb ausschließen' }).click();
-  await expectRightLook(page, 'ausschliessen');
+  await expectSoundPage(page, 'ausschliessen');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
@@ -176,7 +176,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await openShare(page, FIRMS[0]);
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
-  await expectRightLook(page, 'freigabe-fehler');
+  await expectSoundPage(page, 'freigabe-fehler');
   await page.getByRole('radio', { name: 'Per Telefon' }).check();
   await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
   await page.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
@@ -202,9 +202,9 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
   await expect(firm.getByText('Nur per Telefon, werktags ab 17 Uhr. Bitte halten Sie sich daran.')).toBeVisible();
   await expect(firm.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+4989${phone.slice(4)}`);
-  await takePicture(firm, 'betrieb-kontakt');
+  await takeScreenshot(firm, 'betrieb-kontakt');
   await expectExactlyDisclosed(firm, first.invitationId);
-  expect(await readList(firm)).toEqual(shown);
+  expect(await readDescriptionList(firm)).toEqual(shown);
   // The email address was not shared: no part of the page has it.
   expect(await firm.content()).not.toContain(email);
 
@@ -244,7 +244,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   );
   await appointments.first().getByText('Termin absagen').first().click();
   await appointments.first().getByRole('checkbox').check();
-  await expectRightLook(page, 'termine');
+  await expectSoundPage(page, 'termine');
   await appointments.first().getByRole('button', { name: 'Termin absagen' }).click();
   await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
   await expect(appointments).toHaveCount(1);
@@ -283,5 +283,5 @@ test('from the questionnaire to an order: a missed promise, a question, three of
     [FIRMS[1]]: 'vetoed',
     [FIRMS[2]]: 'ordered',
   });
-  await expectRightLook(page, 'nach-auftrag');
+  await expectSoundPage(page, 'nach-auftrag');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
 import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
-import { fingerprint } from '../support/dump.ts';
+import { fingerprint } from '../support/dump-tables.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';

@@ -3,7 +3,7 @@ import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
-import { dump } from '../support/dump.ts';
+import { dumpTables } from '../support/dump-tables.ts';
 import { storeFirm } from '../support/firms.ts';
 import { addressesByLink } from '../support/forwarded-emails.ts';
 import { storeAsked } from '../support/offers.ts';
@@ -98,7 +98,7 @@ test.each(kinds)(
     const { addresses, home, token } = links[kind];
     expect(addresses.length).toBeGreaterThan(5);
     expect((await sendRequest(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
-    const before = await dump(state.database.pool);
+    const before = await dumpTables(state.database.pool);
     const answered = new Map<string, number>();
     for (let look = 0; look < Math.max(LOOKS, addresses.length); look++) {
       const address = addresses[look % addresses.length] as string;
@@ -108,7 +108,7 @@ test.each(kinds)(
         answered.set(address, status);
       }
     }
-    expect(await dump(state.database.pool)).toBe(before);
+    expect(await dumpTables(state.database.pool)).toBe(before);
     const opened = [...answered.values()].filter((status) => status === 200);
     expect(opened.length, JSON.stringify([...answered])).toBeGreaterThan(3);
   },
@@ -136,7 +136,7 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
       (path) => !OPEN.includes(path) && !named.some((start) => path.startsWith(`${start}`)),
     );
     expect(others.length).toBeGreaterThan(20);
-    const before = await dump(state.database.pool);
+    const before = await dumpTables(state.database.pool);
     const answers: string[] = [];
     for (const path of others) {
       for (const method of ['GET', 'POST']) {
@@ -157,7 +157,7 @@ test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-
       const headers = { 'Sec-Fetch-Site': 'same-origin' };
       await fetch(`${state.url}${endpoint}?s=${token}`, { method: 'POST', body, headers, redirect: 'manual' });
     }
-    expect(await dump(state.database.pool)).toBe(before);
+    expect(await dumpTables(state.database.pool)).toBe(before);
   },
   120_000,
 );
@@ -203,7 +203,7 @@ test.each(kinds)('pages that the link of a %s opens bring no script, nor the dat
 });
 
 test('no key of a link is in a dump of the database or in the most talkative log', async () => {
-  const everything = await dump(state.database.pool);
+  const everything = await dumpTables(state.database.pool);
   for (const { token } of Object.values(links)) {
     expect(everything).not.toContain(token);
     expect(state.server.output()).not.toContain(token);

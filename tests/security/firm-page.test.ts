@@ -5,7 +5,7 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide-commission.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
-import { fingerprint } from '../support/dump.ts';
+import { fingerprint } from '../support/dump-tables.ts';
 import { storeFirm } from '../support/firms.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';

@@ -4,17 +4,17 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeHostileDocuments } from '../support/hostile-documents.ts';
 import { type HostileFile, makeHostileFiles } from '../support/hostile-files.ts';
-import { makeHostilePapers } from '../support/hostile-papers.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { trials } from '../support/run-length.ts';
+import { pickTrials } from '../support/run-length.ts';
 
 const state = useQuestionnaireServer();
 const ENDPOINT = '/partner-werden/bewerbung/unterlagen/datei/';
 const SAME = { 'Sec-Fetch-Site': 'same-origin' };
 // A photo may be larger here than where photos are sent.
-const files = [...(await makeHostileFiles()).filter(({ kind }) => kind !== 'size'), ...makeHostilePapers()];
+const files = [...(await makeHostileFiles()).filter(({ kind }) => kind !== 'size'), ...makeHostileDocuments()];
 
 const FIRM = {
   name: 'Taubenschutz Isar',
@@ -74,7 +74,7 @@ const stored = () =>
     : [];
 const countRows = async () => await state.database.count('firm_documents where file_path is not null');
 
-test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
+test.each(pickTrials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
   const answer = await send(bytes);
   expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+&teil=chamber(#chamber)?$/);

@@ -2,10 +2,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
 import { makeFirstLink } from '../../domain/staff/set-up.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
-import { dump } from '../support/dump.ts';
+import { dumpTables } from '../support/dump-tables.ts';
 import { cookieIn, listOfficePaths, OPEN_PATHS, type PageResponse, sendRequest } from '../support/office-requests.ts';
 import { useOfficeServer } from '../support/questionnaire-server.ts';
-import { trials } from '../support/run-length.ts';
+import { pickTrials } from '../support/run-length.ts';
 import { createStaffAccount, STAFF_PASSWORD } from '../support/staff.ts';
 
 const { state, database, services, openSession } = useOfficeServer({ LOG_LEVEL: 'trace' });
@@ -80,7 +80,7 @@ test('no page below /zentrale/ answers without a session, by any method and any 
     spell(path).flatMap((spelling) => methods.map((method) => ({ spelling, method }))),
   );
   const plainly = inside.flatMap((spelling) => ['GET', 'POST'].map((method) => ({ spelling, method })));
-  for (const { spelling, method } of [...plainly, ...trials(asked)])
+  for (const { spelling, method } of [...plainly, ...pickTrials(asked)])
     expectClosed(`${method} ${spelling}`, await sendRequest(state.url, spelling, { method }));
 }, 300_000);
 
@@ -212,7 +212,7 @@ test('odd questions and odd forms get an answer from every page, never a failure
       ...questions.map((question) => ({ path: path + question, call: { cookie } })),
       ...forms.map((form) => ({ path, call: { method: 'POST', cookie, form } })),
     ]);
-  for (const { path, call } of trials(asked))
+  for (const { path, call } of pickTrials(asked))
     expect((await sendRequest(state.url, path, call)).status, path).toBeLessThan(500);
 }, 60_000);
 
@@ -229,17 +229,17 @@ test('a hundred looks at a set-up link change no row, and a dump and the log hol
     async () => expect(await listJobs(state.database.pool, 'waiting', 50, '^send-')).toEqual([]),
     60_000,
   );
-  const before = await dump(state.database.pool);
+  const before = await dumpTables(state.database.pool);
   for (let look = 0; look < 50; look++) {
     expect((await sendRequest(state.url, path)).status).toBe(200);
     expect((await sendRequest(state.url, path, { method: 'HEAD' })).status).toBe(200);
   }
-  expect(await dump(state.database.pool)).toBe(before);
+  expect(await dumpTables(state.database.pool)).toBe(before);
   const session = await openSession(admin);
   await sendRequest(state.url, '/zentrale/', { cookie: cookieOf(session) });
   const signedIn = cookieIn(await signIn(admin, admin.recoveryCodes.pop()), 'zentrale')?.value ?? '';
   expect(signedIn).toHaveLength(43);
-  const everything = await dump(state.database.pool);
+  const everything = await dumpTables(state.database.pool);
   const log = state.server.output();
   for (const token of [
     invited.link.token,

@@ -12,13 +12,13 @@ const FOLDER = '/usr/lib/postgresql/15/bin';
 const binaries = { postgres: join(FOLDER, 'postgres'), initdb: join(FOLDER, 'initdb') };
 
 /** Why there can be no copy of a cluster here; null when there can be one. */
-export const whyNoBaseBackup = existsSync(join(FOLDER, 'pg_basebackup'))
+export const baseBackupUnavailable = existsSync(join(FOLDER, 'pg_basebackup'))
   ? null
   : 'needs the Debian package postgresql-15';
-if (whyNoBaseBackup) console.warn(`Copies of a cluster are SKIPPED: this ${whyNoBaseBackup}.`);
+if (baseBackupUnavailable) console.warn(`Copies of a cluster are SKIPPED: this ${baseBackupUnavailable}.`);
 
 /** A whole cluster of Debian's PostgreSQL, in a folder of its own. */
-export class Cluster {
+export class DebianCluster {
   readonly dataDir = newDataDir();
   url = '';
   private server = new EmbeddedPostgres(this.dataDir, binaries);
@@ -48,8 +48,8 @@ export class Cluster {
     this.with(async (client) => (await client.query<Row>(text)).rows);
 
   /** As it is now, byte by byte; not started yet. */
-  copy(): Cluster {
-    const copy = new Cluster();
+  copy(): DebianCluster {
+    const copy = new DebianCluster();
     const call = ['-d', this.url, '-D', copy.server.folder, '-X', 'stream', '--checkpoint=fast'];
     execFileSync(join(FOLDER, 'pg_basebackup'), call, { stdio: 'pipe' });
     copyFileSync(join(this.dataDir, 'postgres-password'), join(copy.dataDir, 'postgres-password'));
@@ -57,7 +57,7 @@ export class Cluster {
   }
 
   /** Starts a copy with these settings: as one that follows, or to be put back to a moment. */
-  async startAs(signal: 'standby' | 'recovery', settings: Record<string, string>, like: Cluster) {
+  async startAs(signal: 'standby' | 'recovery', settings: Record<string, string>, like: DebianCluster) {
     const { folder } = this.server;
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
     appendFileSync(join(folder, 'postgresql.auto.conf'), lines.join(''));

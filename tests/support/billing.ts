@@ -7,9 +7,9 @@ import { saveBillingProfile } from '../../domain/billing/profile.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
 import { FIRM } from './offers.ts';
-import { pastTriggers } from './past-triggers.ts';
 import { toQueries } from './queries.ts';
 import { useDatabase } from './test-database.ts';
+import { updateWithoutTriggers } from './update-without-triggers.ts';
 
 export const OFFICE: Actor = { kind: 'staff', id: 'staff:1' };
 export const REAL = 'https://www.taubenfrei-muenchen.de';
@@ -107,9 +107,11 @@ export async function earned(pool: pg.Pool, netCents: number, firmId?: string) {
 
 /** What a firm was billed so far was of the month before, past every trigger: it may get the next invoice. */
 export async function nextMonth(pool: pg.Pool, firmId: string) {
-  await pastTriggers(pool, 'update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where firm_id = $1', [
-    firmId,
-  ]);
+  await updateWithoutTriggers(
+    pool,
+    'update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where firm_id = $1',
+    [firmId],
+  );
 }
 
 /** A minute of the bank: one booked line on our account. */
@@ -199,7 +201,7 @@ export async function fillMoney(pool: pg.Pool) {
     `insert into billing_pauses (reason, resumed_at, resumed_by, last_number) values ('by-hand', now(), 'test', 'keine')`,
   );
   // Overdue is nothing that was issued today.
-  await pastTriggers(
+  await updateWithoutTriggers(
     pool,
     `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by)
      select id, 1, munich_day(now()), munich_day(now()) + 10, gross_cents, 'test' from invoices`,

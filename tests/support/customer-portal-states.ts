@@ -9,7 +9,7 @@ import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from './firms.ts';
-import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
+import { setInquiryState, storeInquiryInState } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
@@ -65,7 +65,7 @@ async function say(made: Scenario, side: 'customer' | 'firm') {
 
 async function close(made: Scenario, status: string) {
   const [{ inquiryId }] = await storeOffers(made, 0);
-  await putInState(made.pool, inquiryId, status);
+  await setInquiryState(made.pool, inquiryId, status);
   return inquiryId;
 }
 
@@ -74,10 +74,10 @@ const set = ({ pool }: Scenario, columns: string, inquiryId: string) =>
 
 /** Every state in which somebody may find their page, with what there is to do next. */
 export const portalStates: Readonly<Record<string, { next: string; store: (made: Scenario) => Promise<string> }>> = {
-  received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'new') },
+  received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryInState(pool, 'new') },
   'postal code missing': {
     next: 'Postleitzahl ergänzen',
-    store: ({ pool }) => storeInquiryIn(pool, 'new', { postal_code: '80000' }),
+    store: ({ pool }) => storeInquiryInState(pool, 'new', { postal_code: '80000' }),
   },
   'firms asked': { next: 'Angaben ergänzen', store: async (made) => (await storeOffers(made, 0))[0].inquiryId },
   'question open': {
@@ -99,7 +99,7 @@ export const portalStates: Readonly<Record<string, { next: string; store: (made:
     next: 'Weiteres Gebäude melden',
     async store(made) {
       const { inquiryId, invitationId } = await say(made, 'customer');
-      await putInState(made.pool, inquiryId, 'done');
+      await setInquiryState(made.pool, inquiryId, 'done');
       await putInvitation(made.pool, invitationId, 'done');
       return inquiryId;
     },

@@ -4,8 +4,8 @@ import { makeReference } from '../../domain/matching/run-matching.server.ts';
 import { firmCalendar, responseDue, roundDeadlines } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { storeFirm } from './firms.ts';
-import { storeInquiryIn } from './inquiry-in-state.ts';
-import { pastTriggers } from './past-triggers.ts';
+import { storeInquiryInState } from './inquiry-in-state.ts';
+import { updateWithoutTriggers } from './update-without-triggers.ts';
 
 export type InvitationGiven = Partial<{
   inquiryId: string;
@@ -26,7 +26,7 @@ export type StoredInvitation = { invitationId: string; inquiryId: string; firmId
 /** An invitation with its run, its place in the account and the proof of what is seen; inquiry and firm unless given. */
 export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}): Promise<StoredInvitation> {
   const firmId = given.firmId ?? (await storeFirm(pool));
-  const inquiryId = given.inquiryId ?? (await storeInquiryIn(pool, 'matching'));
+  const inquiryId = given.inquiryId ?? (await storeInquiryInState(pool, 'matching'));
   const now = given.invitedAt ?? new Date();
   const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, responseDue(now));
   const { rows: runs } = await pool.query<{ id: string }>(
@@ -84,7 +84,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
 /** Past the trigger. */
 export async function putInvitation(pool: pg.Pool, invitationId: string, status: string) {
   const live = ['invited', 'engaged', 'offered', 'shared', 'ordered'].includes(status);
-  await pastTriggers(
+  await updateWithoutTriggers(
     pool,
     `update invitations set status = $2, answered_at = case when $2 not in ('invited', 'silent') then now() end,
        decline_reason = case when $2 = 'declined' then 'no-capacity' end, ended_at = case when not $3 then now() end

@@ -1,17 +1,17 @@
-import { TIME_BOUND } from '../../scripts/moments.mjs';
+import { TIME_SENSITIVE_PATHS } from '../../scripts/moments.mjs';
 
 /** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
 export const isLong = process.env.TEST_LENGTH === 'long';
 
 /** By `npm run test:clock`: the time limits of PostgreSQL itself never come then. */
-export const isMoved = 'FAKETIME' in process.env;
+export const isClockMoved = 'FAKETIME' in process.env;
 
 /** `npm test` runs what depends on the time at two hard moments, not at the one that happens to be. */
 export const timeSensitive =
-  process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
+  process.env.TIME_BOUND === 'elsewhere' ? TIME_SENSITIVE_PATHS.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
 /** Of a long list of trials `npm test` takes every fifth: choose sides of a matrix that are no multiples of five. */
-export const trials = <T>(all: readonly T[]): readonly T[] =>
+export const pickTrials = <T>(all: readonly T[]): readonly T[] =>
   isLong ? all : all.filter((_, index) => index % 5 === 0);
 
 /** Minutes of kills, restarts, restores and crowds (`npm run test:faults`, `test:security`), other engines (`test:browsers`). */

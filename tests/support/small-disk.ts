@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newDataDir } from './running-server.ts';
 
 /** Why no small disk can be had here; null when it can. */
-export const whyNoSmallDisk = findReason();
+export const smallDiskUnavailable = findReason();
 
 /** Mounts a disk of this size into the folder; returns what takes it away again. */
 export function mountSmallDisk(folder: string, size: string): () => void {

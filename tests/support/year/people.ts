@@ -19,7 +19,7 @@ import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../../domain/workflow/inquiry-events.server.ts';
 import type { Queries } from '../../../platform/db/dedicated-pool.ts';
 import { makeOffer } from '../offers.ts';
-import { inLanes } from './queue-by-hand.ts';
+import { runInParallel } from './manual-queue.ts';
 
 const HOUR = 3_600_000;
 /** Firms do not wait for each other, nor do customers. */
@@ -76,7 +76,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
       `select v.id, firm_id, invited_at, answer_due_at, offer_due_at, v.status, greatest(current_date, decision_on)::text as decided
        from invitations v join inquiries q on q.id = inquiry_id where v.status in ('invited', 'engaged') and firm_id is not null`,
     );
-    await inLanes(
+    await runInParallel(
       AT_ONCE,
       asked,
       async ({ id: invitationId, firm_id, invited_at, answer_due_at, offer_due_at, status, decided }) => {
@@ -132,7 +132,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
       `select q.id, array_agg(i.id order by i.id) as offers from inquiries q join invitations i on i.inquiry_id = q.id
        where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
     );
-    await inLanes(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
+    await runInParallel(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
       const weights = { share: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
       const action = pickAction(`choose ${inquiryId}`, weights, [10, 200]);
       const invitationId = offers[Math.floor(random() * offers.length)] as string;
@@ -158,7 +158,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
       `select i.id, i.inquiry_id, i.firm_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
        where i.status in ('shared', 'ordered') and q.erase_due_at is null and i.firm_id is not null`,
     );
-    await inLanes(AT_ONCE, shared, async ({ id: invitationId, inquiry_id: inquiryId, firm_id, status }) => {
+    await runInParallel(AT_ONCE, shared, async ({ id: invitationId, inquiry_id: inquiryId, firm_id, status }) => {
       const about = { inquiryId, invitationId };
       const firm = { ...about, actor: firmActor(firm_id), side: 'firm' } as const;
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from './journey.ts';
 
 /** What every page owes to everybody, wherever a story comes by. */
-export async function expectRightLook(page: Page, name: string) {
+export async function expectSoundPage(page: Page, name: string) {
   await waitForScript(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await takePicture(page, name);
+  await takeScreenshot(page, name);
 }
 
 /** Only where somebody wants to look: `PICTURES=/tmp/… npx playwright test firm-offer`. */
-export async function takePicture(page: Page, name: string) {
+export async function takeScreenshot(page: Page, name: string) {
   const folder = process.env.PICTURES;
   if (!folder) return;
   const size = page.viewportSize();

@@ -31,7 +31,7 @@ const HIDDEN_FILTER = {
 };
 
 /** What only an endpoint for PDFs has to fear. */
-export function makeHostilePapers(): HostileFile[] {
+export function makeHostileDocuments(): HostileFile[] {
   const refused: [string, string | Buffer][] = [
     ['PDF with a script', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
     ['PDF with a script behind an escape', pdf('/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>')],

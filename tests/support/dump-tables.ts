@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Every row of every table of ours and of the mails in the queue, as text. Limits and heartbeats move by themselves. */
-export async function dump(pool: pg.Pool): Promise<string> {
+export async function dumpTables(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename not in ('rate_limits', 'heartbeats', 'network_salt')

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 
 /** A mail as it left, with the job that wrote it. */
-export type Sent = { messageId: string; to: string; at: number; kind: string; about: About };
+export type SentEmail = { messageId: string; to: string; at: number; kind: string; about: About };
 type About = { inquiryId?: string; invitationId?: string; how?: string };
 
 const LIVE = `('invited', 'engaged', 'offered', 'shared', 'ordered')`;
@@ -51,10 +51,10 @@ const COMES_AGAIN = [
 ];
 const HOUR = 3_600_000;
 /** Between two leaps our clock stands still and the database's goes on. */
-const isAfter = (mail: Sent, at: Date) => mail.at > at.getTime() - HOUR;
+const isAfter = (mail: SentEmail, at: Date) => mail.at > at.getTime() - HOUR;
 
 /** Sees everything and touches nothing; each question answers what should not be. */
-export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
+export async function startObserver(pool: pg.Pool, sent: readonly SentEmail[]) {
   await pool.query(NOTES);
   const rows = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 

@@ -14,7 +14,7 @@ const { retryDelay = 30, retryDelayMax = 3_600, deleteAfterSeconds = 0 } = QUEUE
 type Due = { id: string; name: string; data: Record<string, unknown>; retry_count: number; retry_limit: number };
 
 /** Works on jobs as the queue does, matches one by one and emails three at once, at whatever time the clock shows. */
-export function createQueueByHand(pool: pg.Pool, services: JobServices) {
+export function createManualQueue(pool: pg.Pool, services: JobServices) {
   const failures = new Map<string, number>();
   /** What is being worked on: whoever gets a mail knows what caused it. */
   const current = new AsyncLocalStorage<Due>();
@@ -34,7 +34,7 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
       );
       const done: string[] = [];
       const run = async (job: Due) => void ((await runOne(job)) && done.push(job.id));
-      await Promise.all([inLanes(1, matches, run), inLanes(EMAILS_AT_ONCE, emails, run)]);
+      await Promise.all([runInParallel(1, matches, run), runInParallel(EMAILS_AT_ONCE, emails, run)]);
       await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = any($1)`, [done]);
     }
     throw new Error('jobs cause jobs without end');
@@ -84,7 +84,7 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
 }
 
 /** So many at once, each taking the next. */
-export async function inLanes<Row>(lanes: number, rows: readonly Row[], work: (row: Row) => Promise<void>) {
+export async function runInParallel<Row>(lanes: number, rows: readonly Row[], work: (row: Row) => Promise<void>) {
   const left = rows.values();
   await Promise.all(
     Array.from({ length: lanes }, async () => {

@@ -4,8 +4,8 @@ import type { FirmAnswer } from './answering-firms.ts';
 const LIVE = `status in ('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
 /** More than three firms at once: never. */
-export const FOUR = `select inquiry_id from invitations where ${LIVE} group by 1 having count(*) > 3`;
-export const LOOKS = `select q.id from inquiries q where q.status in ('new', 'matching', 'offers') and q.flags = '{}'
+export const TOO_MANY_FIRMS = `select inquiry_id from invitations where ${LIVE} group by 1 having count(*) > 3`;
+export const STILL_MATCHING = `select q.id from inquiries q where q.status in ('new', 'matching', 'offers') and q.flags = '{}'
   and (select count(*) from invitations i where i.inquiry_id = q.id and i.${LIVE}) < 3`;
 const UNSENT = `select id from invitations i where status = 'invited'
   and not exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
@@ -16,7 +16,7 @@ const WAITING = `select id, name, state from jobs where state in ('created', 're
   and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
 
 /** What must be empty once everybody had their time. */
-export const UNSETTLED = [LOOKS, UNSENT, UNANSWERED, WAITING];
+export const UNSETTLED_MARKET = [STILL_MATCHING, UNSENT, UNANSWERED, WAITING];
 
 /** Half an hour for details and the quarter of an hour of a decline are skipped: nobody has to wait for people here. */
 export async function skipWaitingForPeople(pool: Pick<pg.Pool, 'query'>) {
@@ -32,7 +32,10 @@ export async function skipWaitingForPeople(pool: Pick<pg.Pool, 'query'>) {
 }
 
 /** Whoever answered has answered, and every answer was kept. */
-export function lostAnswers(invitations: { reference: string; status: string }[], answered: Map<string, FirmAnswer>) {
+export function findLostAnswers(
+  invitations: { reference: string; status: string }[],
+  answered: Map<string, FirmAnswer>,
+) {
   const kept = { engage: 'engaged', ask: 'engaged', decline: 'declined', silence: 'silent', offer: 'offered' };
   return invitations.filter(({ reference, status }) => {
     const said = answered.get(reference);

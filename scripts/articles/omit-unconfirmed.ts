@@ -23,7 +23,7 @@ const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = 
  * On a real address, removes sentences, rows and columns with unconfirmed claims. Runs first, so that contents, search
  * and reading time see only what is shown.
  */
-export function leaveOut(siteUrl: string, report: Report) {
+export function omitUnconfirmed(siteUrl: string, report: Report) {
   const isAbsent = (id: string) =>
     confirmable[id] !== undefined && claimVisibility(confirmable[id], siteUrl) === 'absent';
 

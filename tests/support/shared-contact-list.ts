@@ -3,7 +3,7 @@ import { contactShareTexts } from '../../content/comparison.ts';
 import { withServerPool } from './server-database.ts';
 
 /** Labels and values as a person reads them. */
-export async function readList(page: Page): Promise<[label: string, value: string][]> {
+export async function readDescriptionList(page: Page): Promise<[label: string, value: string][]> {
   const labels = await page.getByRole('term').allTextContents();
   const values = await page.getByRole('definition').allTextContents();
   expect(values).toHaveLength(labels.length);
@@ -26,7 +26,7 @@ function backToFields(list: readonly [label: string, value: string][]): Record<s
 /** Row and page are the same in both directions: every field on record is shown, and nothing else is. */
 export async function expectExactlyDisclosed(firm: Page, invitationId: string) {
   const row = await findShared(invitationId);
-  const read = backToFields(await readList(firm));
+  const read = backToFields(await readDescriptionList(firm));
   expect(read).toEqual(row?.shown);
   expect(Object.keys(read).sort()).toEqual(row?.fields.toSorted());
   expect(read).toMatchObject(row?.columns ?? {});

@@ -12,7 +12,7 @@ type Habits = {
 };
 
 /** Browsers with an outbox: each repeats its inquiry, same key, until the server says that it has it. */
-export function startSenders(target: { readonly url: string }, senders: number, habits: Habits = {}) {
+export function startRetryingSenders(target: { readonly url: string }, senders: number, habits: Habits = {}) {
   const { pauseMs = 30, restMs = 0, name = 'Absender', prepare = async () => ({}) } = habits;
   const acknowledged: SentRow[] = [];
   /** When each was. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 type State = 'open' | 'cut' | 'no inquiries';
 
 /** The line between a browser and the server. It can be cut, which every engine notices in its own way. */
-export async function startPhoneLine(server: { url: string }) {
+export async function startCuttableConnection(server: { url: string }) {
   const { port, hostname: host } = new URL(server.url);
   let state: State = 'open';
   const line = createServer((incoming, response) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Changes rows as no action could, in a transaction of its own: no trigger and no reference is looked at. */
-export async function pastTriggers(pool: pg.Pool, change: string, values?: unknown[]) {
+export async function updateWithoutTriggers(pool: pg.Pool, change: string, values?: unknown[]) {
   const client = await pool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
