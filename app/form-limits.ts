@@ -29,7 +29,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
 };
 
 /** Lets the error page send the form again later, with what was typed. */
-export type FormGivenBack = {
+export type ReturnedForm = {
   kind: 'too-many';
   minutes: number;
   back: string;
@@ -54,7 +54,10 @@ type About = {
 };
 
 /** For guards, once they know whom they let in: takes a form, or throws it back. Goes by the route, however it is spelled. */
-export async function takeForm({ request, context, pattern }: Args, { of, id, back, form }: About): Promise<void> {
+export async function readLimitedForm(
+  { request, context, pattern }: Args,
+  { of, id, back, form }: About,
+): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD' || pattern.endsWith('*')) return;
   const limits = formLimits[pattern.replaceAll(/^\/|\/$/g, '')] ?? ['counted'];
   if (limits.includes('counted') && !limits.includes('exit'))
@@ -69,10 +72,10 @@ export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>,
   const { pathname, search } = new URL(request.url);
   const fields = typedFields(form ?? (await readForm(request)));
   const minutes = Math.ceil(wait / 60);
-  throw data({ kind: 'too-many', minutes, back, form: { path: pathname + search, fields } } satisfies FormGivenBack, {
+  throw data({ kind: 'too-many', minutes, back, form: { path: pathname + search, fields } } satisfies ReturnedForm, {
     status: 429,
   });
 }
 
-export const isGivenBack = (thrown: unknown) =>
+export const isReturnedForm = (thrown: unknown) =>
   (thrown as { data?: { kind?: string } | null } | null)?.data?.kind === 'too-many';

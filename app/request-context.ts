@@ -5,10 +5,10 @@ import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
-import type { Lent } from '../server/services.ts';
+import type { ServerServices } from '../server/services.ts';
 import type { RefusedForm } from './refuse-form.ts';
 
-export type { Lent };
+export type { ServerServices };
 
 /** Prerendered pages get them, too. */
 export type PageServices = {
@@ -86,7 +86,7 @@ export const requestKeys = {
   /** A form that an endpoint outside of the routes refuses; the page shows it like the answer of an action. */
   refused: createContext<RefusedForm | null>(null),
   /** Has no default, so that a page that is rendered without a server fails at once. */
-  server: createContext<Lent>(),
+  server: createContext<ServerServices>(),
   staff: createContext<SignedIn>(),
   ownInquiry: createContext<OwnInquiry>(),
   ownInvitation: createContext<OwnInvitation>(),

@@ -148,7 +148,7 @@ export default [
       route('betrieb/oeffnen', 'firm/open-invitation-route.ts'),
       route('betrieb/wechseln', 'links/switch-link-route.ts', { id: 'betrieb/wechseln' }),
       route('betrieb/bedingungen', 'firm/terms-page.tsx'),
-      route('betrieb/auswahl', 'firm/choices-page.tsx'),
+      route('betrieb/auswahl', 'firm/selection-history-page.tsx'),
       route('betrieb/rechnungen', 'firm/invoices-page.tsx'),
       route('betrieb/rechnungen/:number', 'firm/invoice-page.tsx'),
       route('betrieb/rechnungen/:number/:format', 'firm/invoice-route.ts'),

@@ -10,7 +10,7 @@ import { isTemporary } from '../platform/db/rate-limit.server.ts';
 import { readBuiltConfig } from '../platform/http/built-site.ts';
 import { type OpenedHosts, securityHeaders } from '../platform/http/security-headers.ts';
 import { plainPage } from './plain-page.ts';
-import type { Lent } from './services.ts';
+import type { ServerServices } from './services.ts';
 
 export type PageOptions = { formAnswer?: FormAnswer; refused?: RefusedForm; visitor?: Visitor };
 export type RenderPage = (request: Request, options?: PageOptions) => Promise<Response>;
@@ -19,7 +19,7 @@ type Options = {
   buildFolder: string;
   siteUrl: string;
   services: PageServices;
-  server: Lent;
+  server: ServerServices;
   notFound(request: Request): Response;
 };
 

@@ -26,7 +26,7 @@ import { createConcurrencyLimit, limitBySite, SIGN_INS } from './concurrency-lim
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Server and build load separate copies of a module, so `instanceof` fails across them. */
-export type Lent = Pick<
+export type ServerServices = Pick<
   Services,
   | 'database'
   | 'photoStore'

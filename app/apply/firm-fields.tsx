@@ -9,7 +9,7 @@ import { Field, FieldError, Select, TextArea, useField } from '../ui/form.tsx';
 
 export type FirmValues = Partial<Record<FirmField, string>>;
 
-export const showFirm = (firm: FirmFacts): FirmValues =>
+export const toFirmValues = (firm: FirmFacts): FirmValues =>
   Object.fromEntries(Object.entries(firm).map(([name, value]) => [name, value === true ? 'ja' : String(value || '')]));
 
 type Input = Partial<ComponentProps<typeof Field>>;

@@ -13,7 +13,7 @@ import { Form, HiddenValues } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { describeErrorsOf, describeFirmError, FirmFields, type FirmValues, showFirm } from './firm-fields.tsx';
+import { describeErrorsOf, describeFirmError, FirmFields, type FirmValues, toFirmValues } from './firm-fields.tsx';
 import { applicationPath, enterApplication, readApplicationDraft } from './guard.ts';
 
 /** The key makes a form that is sent twice one application. */
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownApplication);
   if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 };
   const { application } = await readApplicationDraft(context);
-  const values = showFirm({ ...application.firm, phone: showPhone(application.firm.phone) });
+  const values = toFirmValues({ ...application.firm, phone: showPhone(application.firm.phone) });
   return { key: '', values, query: own.query, reached: application.capabilities.length > 0 ? 3 : 2 };
 }
 

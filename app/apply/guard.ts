@@ -2,7 +2,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { readApplication } from '../../domain/firms/find-firm.server.ts';
-import { isGivenBack } from '../form-limits.ts';
+import { isReturnedForm } from '../form-limits.ts';
 import { defineArea, readAreaForm, refuseLink } from '../links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
@@ -51,7 +51,7 @@ export async function requireApplication(args: Parameters<MiddlewareFunction<Res
     return await area.guard(args);
   } catch (refusal) {
     // A cookie that is no longer valid must not block a new application.
-    if (given !== null || page !== APPLICATION_PAGES || isGivenBack(refusal)) throw refusal;
+    if (given !== null || page !== APPLICATION_PAGES || isReturnedForm(refusal)) throw refusal;
     return undefined;
   }
 }

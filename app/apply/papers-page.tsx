@@ -20,10 +20,10 @@ import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { papersPath } from './application-path.ts';
+import { documentsPath } from './application-path.ts';
 import { readApplicationForm, readOwnApplication } from './guard.ts';
 import { PaperForm, paperField } from './paper-form.tsx';
-import { describeLacking, SendForm } from './send-form.tsx';
+import { describeLacking, SubmitApplicationForm } from './submit-application-form.tsx';
 
 const OPTIONAL = ['association'] as const;
 
@@ -64,7 +64,7 @@ function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: re
 export async function action(args: Route.ActionArgs) {
   const { form, own, application, firmId, database, refuse, done } = await readApplicationForm(args);
   const { documentStore: documents } = args.context.get(requestKeys.server);
-  const back = (notice: string, part?: string) => redirect(papersPath(own.query, notice, part), 303);
+  const back = (notice: string, part?: string) => redirect(documentsPath(own.query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
       if (form.get('erklaert') !== 'ja') return refuse({ erklaert: texts.notices.haekchen });
@@ -124,7 +124,9 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
       </section>
-      {!submitted && <SendForm lacking={actionData ? [] : lacking} terms={terms} announced={announcedTerms} />}
+      {!submitted && (
+        <SubmitApplicationForm lacking={actionData ? [] : lacking} terms={terms} announced={announcedTerms} />
+      )}
     </FormPage>
   );
 }

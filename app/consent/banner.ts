@@ -1,7 +1,13 @@
 import { consentMessages } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { BANNER_DELAY_MS, BANNER_REACTS_AFTER_MS, type CookieSettings, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
+import {
+  ALL_CATEGORIES,
+  BANNER_DELAY_MS,
+  BANNER_REACTS_AFTER_MS,
+  type CookieSettings,
+  ONLY_NECESSARY,
+} from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
 /** Asks once, a moment after the page has appeared, without blocking the page or taking the focus. */
@@ -22,7 +28,7 @@ export function startBanner() {
   banner.addEventListener('click', (event) => {
     if (!taps.isMeant()) return event.preventDefault();
     const choice = (event.target as Element).closest<HTMLElement>('[data-choice]')?.dataset.choice;
-    if (choice === 'accept') decide(EVERYTHING, 'accepted');
+    if (choice === 'accept') decide(ALL_CATEGORIES, 'accepted');
     if (choice === 'reject') decide(ONLY_NECESSARY, 'rejected');
     closed ||= choice === 'close';
     show();
@@ -82,7 +88,7 @@ function keepRoomBelow(banner: HTMLElement) {
 function followTags() {
   if (!buildConfig.googleTagId) return;
   import('./tags.ts').then(
-    ({ followConsent }) => followConsent(),
+    ({ applyConsentToTags }) => applyConsentToTags(),
     () => {},
   );
 }

@@ -1,6 +1,12 @@
 import { onPageReturn } from '../browser/on-page-return.ts';
 import { safeStorage } from '../browser/storage.ts';
-import { type ConsentState, type CookieChoice, type CookieSettings, judge, store } from './consent.ts';
+import {
+  type ConsentState,
+  type CookieChoice,
+  type CookieSettings,
+  readConsentState,
+  storeConsent,
+} from './consent.ts';
 
 const listeners = new Set<() => void>();
 let current: ConsentState | null = null;
@@ -9,12 +15,12 @@ const storage = safeStorage('localStorage');
 
 export function getConsent(): ConsentState {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  current ??= judge(storage, new Date(), globalPrivacyControl === true);
+  current ??= readConsentState(storage, new Date(), globalPrivacyControl === true);
   return current;
 }
 
 export function saveConsent(settings: CookieSettings, choice: CookieChoice) {
-  store(storage, settings, choice, new Date());
+  storeConsent(storage, settings, choice, new Date());
   announce();
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  ALL_CATEGORIES,
   ASK_AGAIN_AFTER_DAYS,
   CHOICE_KEY,
   CONSENT_VERSION,
-  EVERYTHING,
-  judge,
   ONLY_NECESSARY,
   RECORD_KEY,
+  readConsentState,
   SETTINGS_KEY,
-  store,
+  storeConsent,
 } from './consent.ts';
 import { consentSignals, conversionTarget, permissionsFor, removeTagCookies, tagAddress } from './google-tag.ts';
 import { describePageView, findPageType } from './page-view.ts';
@@ -26,7 +26,7 @@ function storageWith(entries: Record<string, string> = {}) {
 }
 
 test('a new visitor is asked and nothing but the necessary is allowed', () => {
-  expect(judge(storageWith(), NOW, false)).toEqual({
+  expect(readConsentState(storageWith(), NOW, false)).toEqual({
     settings: ONLY_NECESSARY,
     ask: true,
     decidedOn: null,
@@ -37,7 +37,7 @@ test('a new visitor is asked and nothing but the necessary is allowed', () => {
 
 test('a stored choice uses the three keys and carries version, date and a random name', () => {
   const storage = storageWith();
-  store(storage, EVERYTHING, 'accepted', NOW);
+  storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
   expect(Object.fromEntries(storage.held)).toEqual({
     cookieSettings: '{"necessary":true,"analytics":true,"marketing":true,"preferences":true}',
     cookieConsent: 'accepted',
@@ -50,27 +50,31 @@ test('a stored choice uses the three keys and carries version, date and a random
 test('each choice has a name of its own, which the visitor can quote', () => {
   const storage = storageWith();
   const names = Array.from({ length: 50 }, () => {
-    store(storage, EVERYTHING, 'accepted', NOW);
-    return judge(storage, NOW, false).proofId;
+    storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
+    return readConsentState(storage, NOW, false).proofId;
   });
   expect(new Set(names).size).toBe(50);
-  expect(judge(storage, later(ASK_AGAIN_AFTER_DAYS), false).proofId).toBeNull();
+  expect(readConsentState(storage, later(ASK_AGAIN_AFTER_DAYS), false).proofId).toBeNull();
 });
 
 test.each([[undefined], [42], ['<b>'], ['k7qf-3mzp-9xtd'], ['A'.repeat(4_000)]])(
   'a record without a proper name holds all the same, but shows none: %s',
   (id) => {
     const storage = storageWith();
-    store(storage, EVERYTHING, 'accepted', NOW);
+    storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
     storage.held.set(RECORD_KEY, JSON.stringify({ version: CONSENT_VERSION, date: NOW.toISOString(), id }));
-    expect(judge(storage, NOW, false)).toMatchObject({ settings: EVERYTHING, ask: false, proofId: null });
+    expect(readConsentState(storage, NOW, false)).toMatchObject({
+      settings: ALL_CATEGORIES,
+      ask: false,
+      proofId: null,
+    });
   },
 );
 
 test('a valid choice is honoured and not asked for again', () => {
   const storage = storageWith();
-  store(storage, { ...ONLY_NECESSARY, analytics: true }, 'customized', NOW);
-  const { settings, ask, decidedOn } = judge(storage, later(179), false);
+  storeConsent(storage, { ...ONLY_NECESSARY, analytics: true }, 'customized', NOW);
+  const { settings, ask, decidedOn } = readConsentState(storage, later(179), false);
   expect(settings).toEqual({ necessary: true, analytics: true, marketing: false, preferences: false });
   expect(ask).toBe(false);
   expect(decidedOn).toBe(NOW.toISOString());
@@ -78,21 +82,24 @@ test('a valid choice is honoured and not asked for again', () => {
 
 test(`after ${ASK_AGAIN_AFTER_DAYS} days the choice no longer holds`, () => {
   const storage = storageWith();
-  store(storage, EVERYTHING, 'accepted', NOW);
-  expect(judge(storage, later(ASK_AGAIN_AFTER_DAYS), false)).toMatchObject({ settings: ONLY_NECESSARY, ask: true });
+  storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
+  expect(readConsentState(storage, later(ASK_AGAIN_AFTER_DAYS), false)).toMatchObject({
+    settings: ONLY_NECESSARY,
+    ask: true,
+  });
 });
 
 test('a choice for another version of the question no longer holds', () => {
   const storage = storageWith();
-  store(storage, EVERYTHING, 'accepted', NOW);
+  storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
   storage.held.set(RECORD_KEY, JSON.stringify({ version: CONSENT_VERSION - 1, date: NOW.toISOString() }));
-  expect(judge(storage, NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: true });
+  expect(readConsentState(storage, NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: true });
 });
 
-test.each([[{ [SETTINGS_KEY]: JSON.stringify(EVERYTHING) }], [{ [CHOICE_KEY]: 'accepted' }]])(
+test.each([[{ [SETTINGS_KEY]: JSON.stringify(ALL_CATEGORIES) }], [{ [CHOICE_KEY]: 'accepted' }]])(
   'stored settings or a stored consent alone are enough not to be asked, but prove nothing: %o',
   (entries) => {
-    expect(judge(storageWith(entries), NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: false });
+    expect(readConsentState(storageWith(entries), NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: false });
   },
 );
 
@@ -103,21 +110,25 @@ test.each([
   ['"text"', 'null'],
 ])('unreadable storage counts as no storage: %s', (settings, choice) => {
   const storage = storageWith({ [SETTINGS_KEY]: settings, [CHOICE_KEY]: choice, [RECORD_KEY]: '{"version":"1"}' });
-  expect(judge(storage, NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: true });
+  expect(readConsentState(storage, NOW, false)).toMatchObject({ settings: ONLY_NECESSARY, ask: true });
 });
 
 test('only a real true switches something on, and necessary is always on', () => {
   const storage = storageWith();
-  store(storage, EVERYTHING, 'customized', NOW);
+  storeConsent(storage, ALL_CATEGORIES, 'customized', NOW);
   storage.held.set(SETTINGS_KEY, '{"necessary":false,"analytics":"true","marketing":1}');
-  expect(judge(storage, NOW, false).settings).toEqual(ONLY_NECESSARY);
+  expect(readConsentState(storage, NOW, false).settings).toEqual(ONLY_NECESSARY);
 });
 
 test('Global Privacy Control is a rejection: no question, nothing allowed, whatever is stored', () => {
-  expect(judge(storageWith(), NOW, true)).toMatchObject({ settings: ONLY_NECESSARY, ask: false });
+  expect(readConsentState(storageWith(), NOW, true)).toMatchObject({ settings: ONLY_NECESSARY, ask: false });
   const storage = storageWith();
-  store(storage, EVERYTHING, 'accepted', NOW);
-  expect(judge(storage, NOW, true)).toMatchObject({ settings: ONLY_NECESSARY, ask: false, privacyControl: true });
+  storeConsent(storage, ALL_CATEGORIES, 'accepted', NOW);
+  expect(readConsentState(storage, NOW, true)).toMatchObject({
+    settings: ONLY_NECESSARY,
+    ask: false,
+    privacyControl: true,
+  });
 });
 
 const analyticsOnly = { ...ONLY_NECESSARY, analytics: true };
@@ -135,13 +146,13 @@ test.each([
   ['G-1', analyticsOnly, { pageViews: true, conversions: false, load: true }],
   ['G-1', marketingOnly, { pageViews: false, conversions: true, load: true }],
   ['GT-1', { ...ONLY_NECESSARY, preferences: true }, { pageViews: false, conversions: false, load: false }],
-  ['GT-1', EVERYTHING, { pageViews: true, conversions: true, load: true }],
+  ['GT-1', ALL_CATEGORIES, { pageViews: true, conversions: true, load: true }],
 ])('%s with %o may do %o', (id, settings, expected) => expect(permissionsFor(id, settings)).toEqual(expected));
 
 test('every signal is denied unless its switch is on', () => {
   expect(new Set(Object.values(consentSignals(ONLY_NECESSARY)))).toEqual(new Set(['denied']));
   expect(consentSignals(analyticsOnly)).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
-  expect(new Set(Object.values(consentSignals(EVERYTHING)))).toEqual(new Set(['granted']));
+  expect(new Set(Object.values(consentSignals(ALL_CATEGORIES)))).toEqual(new Set(['granted']));
 });
 
 test.each([

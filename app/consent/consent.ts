@@ -27,7 +27,7 @@ export const ONLY_NECESSARY: CookieSettings = {
   marketing: false,
   preferences: false,
 };
-export const EVERYTHING: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
+export const ALL_CATEGORIES: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ export type ConsentState = {
 };
 
 /** A stored choice counts only with a record for the current version that is not too old. */
-export function judge(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
+export function readConsentState(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));
   const choice = storage.getItem(CHOICE_KEY) ?? '';
   const record = parseRecord(storage.getItem(RECORD_KEY));
@@ -59,7 +59,12 @@ export function judge(storage: ReadableStorage, now: Date, privacyControl: boole
   };
 }
 
-export function store(storage: Pick<Storage, 'setItem'>, settings: CookieSettings, choice: CookieChoice, now: Date) {
+export function storeConsent(
+  storage: Pick<Storage, 'setItem'>,
+  settings: CookieSettings,
+  choice: CookieChoice,
+  now: Date,
+) {
   const record: ConsentRecord = { version: CONSENT_VERSION, date: now.toISOString(), id: makeProofId() };
   storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   storage.setItem(CHOICE_KEY, choice);

@@ -5,7 +5,13 @@ import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/choice.tsx';
 import { ShieldCheck } from '../ui/icons.ts';
 import { showToast, type Toast } from '../ui/toast-store.ts';
-import { type ConsentState, type CookieChoice, type CookieSettings, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
+import {
+  ALL_CATEGORIES,
+  type ConsentState,
+  type CookieChoice,
+  type CookieSettings,
+  ONLY_NECESSARY,
+} from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
 /** A switch that the visitor touched keeps its position when the stored choice changes. */
@@ -55,7 +61,7 @@ export default function CookieChoices() {
         </fieldset>
       </Card>
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
-        <Button kind="secondary" onClick={() => save(EVERYTHING, 'accepted', consentMessages.allAccepted)}>
+        <Button kind="secondary" onClick={() => save(ALL_CATEGORIES, 'accepted', consentMessages.allAccepted)}>
           {texts.acceptAll}
         </Button>
         <Button kind="secondary" onClick={() => save(ONLY_NECESSARY, 'rejected', consentMessages.rejected)}>

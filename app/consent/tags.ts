@@ -8,7 +8,7 @@ import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } fro
 import { describePageView } from './page-view.ts';
 
 /** Basic consent mode: the tag loads after consent. After a withdrawal the page reloads without it. */
-export function followConsent() {
+export function applyConsentToTags() {
   const { googleTagId } = buildConfig;
   const view = describePageView(document.title, location.href);
   if (!googleTagId || !view) return;

@@ -18,7 +18,7 @@ import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/access-page.ts';
-import { keepAndOpen, openWith } from './guard.ts';
+import { openInquiry, rememberAndOpen } from './guard.ts';
 
 /** A link that the browser made may arrive before its inquiry. With `wartet`, an unknown link counts as no failure. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const expected = searchParams.has('wartet');
   const { database } = context.get(requestKeys.server);
   const link = await findLink(database, { token, network, expected, audience: 'customer' });
-  if (link.kind === 'open') throw openWith({ token: token.trim(), secure, ...link });
+  if (link.kind === 'open') throw openInquiry({ token: token.trim(), secure, ...link });
   if (link.kind === 'unknown' && expected) return { kind: 'not-yet', address: `/meine-anfrage/${search}` } as const;
   throw refuseLink(link.kind, token);
 }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token !== null && form.get('merken') === 'ja') {
     const link = await findLink(database, { token, network, audience: 'customer' });
     if (link.kind !== 'open') throw refuseLink(link.kind, token);
-    return keepAndOpen({ token: token.trim(), secure, ...link });
+    return rememberAndOpen({ token: token.trim(), secure, ...link });
   }
   if (token !== null) {
     if (form.get('senden') !== 'ja') return redirect(`/meine-anfrage/?s=${encodeURIComponent(token)}`, 303);
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
   const code = (form.get('code') ?? '').slice(0, 40);
   const opened = await openByPhoneCode(database, { reference, code, network });
-  if (opened.kind === 'open') throw openWith({ ...opened.link, inquiryId: opened.inquiryId, secure });
+  if (opened.kind === 'open') throw openInquiry({ ...opened.link, inquiryId: opened.inquiryId, secure });
   if (opened.kind === 'limited') return refuseForm(form, accessTexts.limited, { status: 429 });
   return refuseForm(form, { code: accessTexts.refused });
 }

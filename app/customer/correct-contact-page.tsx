@@ -17,7 +17,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/correct-contact-page.ts';
-import { openWith } from './guard.ts';
+import { openInquiry } from './guard.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
 const LOOKS: Record<ContactField, object> = {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
       // All links ended with the old address. A new one keeps this page open even if the new address is wrong.
       const link = await makeLink(database, { audience: 'customer', inquiryId, byMail: false });
       const { secure } = args.context.get(requestKeys.visitor);
-      const answer = openWith({ ...link, inquiryId, secure });
+      const answer = openInquiry({ ...link, inquiryId, secure });
       if (own.link.kept)
         answer.headers.append('Set-Cookie', writeKeptCookie({ reference: own.reference, secure, ...link }));
       return answer;

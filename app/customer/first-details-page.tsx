@@ -9,7 +9,7 @@ import { saveDetails, skipDetails } from '../../domain/details/save-details.serv
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { detailProblem, readDetails } from '../details/read-details.ts';
-import { takeForm } from '../form-limits.ts';
+import { readLimitedForm } from '../form-limits.ts';
 import { readLinkCookie, writeLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/magic-link.ts';
 import { readForm } from '../read-form.ts';
@@ -18,7 +18,7 @@ import { requestKeys } from '../request-context.ts';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/first-details-page.ts';
-import { openWith } from './guard.ts';
+import { openInquiry } from './guard.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   if (request.method !== 'POST') return redirect('/meine-anfrage/', 303);
@@ -40,10 +40,10 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const link = await findLink(database, { token, network, audience: 'customer' });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
   const inquiryId = link.inquiryId as string;
-  await takeForm({ request, context, pattern }, { of: 'inquiry', id: inquiryId, back: '/meine-anfrage/', form });
+  await readLimitedForm({ request, context, pattern }, { of: 'inquiry', id: inquiryId, back: '/meine-anfrage/', form });
   if (form.get('weiter') === 'ohne') {
     await skipDetails(database, { inquiryId, actor: CUSTOMER });
-    throw openWith({ token, secure, ...link });
+    throw openInquiry({ token, secure, ...link });
   }
   const page = await readCustomerPortal(database, inquiryId);
   const answers = readDetails(form, page?.details.answers ?? {});

@@ -33,13 +33,13 @@ export const requireLink = (args: Parameters<MiddlewareFunction<Response>>[0]) =
 type Opened = { token: string; inquiryId: string | null; expiresAt: Date; secure: boolean };
 
 /** On to the page of the inquiry. */
-export function openWith({ inquiryId, ...opened }: Opened) {
+export function openInquiry({ inquiryId, ...opened }: Opened) {
   return area.enter({ ...opened, reference: referenceOf(inquiryId ?? '') });
 }
 
 /** The same, and the browser keeps the link beyond its session. */
-export function keepAndOpen(opened: Opened) {
-  const answer = openWith(opened);
+export function rememberAndOpen(opened: Opened) {
+  const answer = openInquiry(opened);
   answer.headers.append('Set-Cookie', writeKeptCookie({ reference: referenceOf(opened.inquiryId ?? ''), ...opened }));
   answer.headers.set('Location', `${answer.headers.get('Location')}&meldung=gemerkt`);
   return answer;

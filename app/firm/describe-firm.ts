@@ -55,7 +55,7 @@ const kindOf = (firm: Firm) =>
   (firm.status === 'active' && isLacking(firm) ? 'blocked' : firm.status) as keyof typeof firmStatus;
 
 /** An open inquiry is more urgent than the state of the firm. */
-export function headOf(firm: Firm, open: number): HeadState {
+export function headStateOf(firm: Firm, open: number): HeadState {
   if (open > 0) return 'firm-asked';
   const kind = kindOf(firm);
   if (kind === 'active') return 'firm-calm';
@@ -84,7 +84,7 @@ const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][num
   documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
 const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentLabels[kind]).join(' oder ');
 
-export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
+export function describeReview(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
   if (!firm.withUsSince) return null;
   const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
   if (papers.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
@@ -111,7 +111,7 @@ export function speakTerms({ version, effectiveOn, inForce, accepted }: Firm['te
 
 const FEW_PLACES = 60;
 
-export function describeHelps(firm: Firm, prices: number, path: Path) {
+export function describeSuggestions(firm: Firm, prices: number, path: Path) {
   const voluntary = firm.documents.some(({ kind, state }) => kind === 'association' && state !== 'refused');
   const helps: [open: boolean, page: string, label: string, note: string][] = [
     [prices === 0, 'preise/', helpTexts.prices, helpTexts.pricesWhy],

@@ -27,13 +27,13 @@ import type { Route } from './+types/start-page.ts';
 import { describeBalance } from './describe-billing.ts';
 import {
   describeDocuments,
-  describeHelps,
   describeInvitations,
   describeMissing,
+  describeReview,
   describeSettings,
   describeStatus,
-  describeWithUs,
-  headOf,
+  describeSuggestions,
+  headStateOf,
   NOTICES,
 } from './describe-firm.ts';
 import { DocumentList } from './document-list.tsx';
@@ -55,10 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     number: firm.number,
     flash: readFlash(request, NOTICES),
     status: describeStatus(firm),
-    head: headOf(firm, invitations.length),
-    withUs: describeWithUs(firm, closed),
+    head: headStateOf(firm, invitations.length),
+    withUs: describeReview(firm, closed),
     missing: describeMissing(firm, path),
-    helps: describeHelps(firm, prices.length, path),
+    helps: describeSuggestions(firm, prices.length, path),
     invitations: describeInvitations(invitations, new Date()),
     figures: describeFigures(figures),
     documents: describeDocuments(firm),

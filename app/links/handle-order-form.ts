@@ -1,12 +1,12 @@
 import { orderTexts as texts } from '../../content/comparison.ts';
 import { noteAppointment } from '../../domain/appointments/appointments.server.ts';
 import { reportOrder, undoOrder } from '../../domain/orders/report-order.server.ts';
-import type { Lent } from '../request-context.ts';
+import type { ServerServices } from '../request-context.ts';
 import type { readAreaForm } from './magic-link.ts';
 import { readLocalTime } from './read-local-time.ts';
 
 type Sent = Awaited<ReturnType<typeof readAreaForm>> & {
-  database: Lent['database'];
+  database: ServerServices['database'];
   call: Parameters<typeof noteAppointment>[1] extends infer Call ? Omit<Call, 'startsAt'> : never;
 };
 

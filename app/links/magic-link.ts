@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
-import { takeForm } from '../form-limits.ts';
+import { readLimitedForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
-import { type Lent, requestKeys } from '../request-context.ts';
+import { requestKeys, type ServerServices } from '../request-context.ts';
 import { type LinkArea, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
 /** What the error page of an area is told. `token` only to ask for a new link. */
@@ -49,7 +49,7 @@ const PART = /\/foto\//;
 
 export type LinkTo<Subject> = { kind: 'open'; reference: string; subject: Subject } | { kind: 'revoked' };
 
-type Database = Lent['database'];
+type Database = ServerServices['database'];
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 type Passed<Subject> = { subject: Subject; reference: string; query: string; token: string; expiresAt: Date };
 
@@ -62,7 +62,7 @@ type Area<Subject> = {
   reference?: RegExp;
   find(link: OpenedLink, database: Database): LinkTo<Subject> | Promise<LinkTo<Subject>>;
   /** Whom the form limits count. */
-  counts: { of: Parameters<typeof takeForm>[1]['of']; id(subject: Subject): string };
+  counts: { of: Parameters<typeof readLimitedForm>[1]['of']; id(subject: Subject): string };
   /** Emails lead to these pages directly. */
   mailed?: RegExp;
   /** A second subject in the same browser takes a click; these are the names of both. */
@@ -155,7 +155,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
     if (answer) return answer;
     context.set(requestKeys.renderQueue, 'link');
     const about = { of: counts.of, id: counts.id(passed.subject), back: path(passed, area.home) };
-    await takeForm({ request, context, pattern }, about);
+    await readLimitedForm({ request, context, pattern }, about);
     await area.admit(context, passed, request);
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import type { FormGivenBack } from '../form-limits.ts';
+import type { ReturnedForm } from '../form-limits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
@@ -32,7 +32,7 @@ type RefusedPageProps = {
 export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;
-  const refusal = answer?.data as LinkRefusal | OtherLink | FormGivenBack | null | undefined;
+  const refusal = answer?.data as LinkRefusal | OtherLink | ReturnedForm | null | undefined;
   if (refusal?.kind === 'too-many') {
     return (
       <FormPage title="" heading={tooManyForms.heading}>
@@ -70,7 +70,7 @@ export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   );
 }
 
-export function TooManyForms({ minutes, back, form }: FormGivenBack) {
+export function TooManyForms({ minutes, back, form }: ReturnedForm) {
   return (
     <>
       <p role="alert">{tooManyForms.wait(minutes)}</p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasUnsent } from '../browser/has-unsent.ts';
+import { hasUnsentInquiry } from '../browser/has-unsent-inquiry.ts';
 import { isReachable } from '../browser/leave-when-reachable.ts';
 
 /** In the address of a page that was loaded by its own script: nobody asked for it, so the idle time goes on. */
@@ -21,7 +21,7 @@ export default function AutoRefresh({ wanted }: { wanted: boolean }) {
 
 /** A control has the focus, or a field holds something that the server did not send. */
 const isBusy = () =>
-  hasUnsent('input, textarea, select') ||
+  hasUnsentInquiry('input, textarea, select') ||
   document.activeElement?.matches('input, select, textarea, button, a') === true;
 
 async function refresh() {

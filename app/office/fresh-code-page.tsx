@@ -4,7 +4,7 @@ import { confirmSignIn } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
-import { TaskPage } from '../ui/page.tsx';
+import { OfficeFormPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/fresh-code-page.ts';
 import { decodePendingForm, safeOfficePath } from './pending-form.ts';
@@ -30,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FreshCodePage({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'resume') {
     return (
-      <TaskPage heading={resumeTexts.heading} title={freshCodeTexts.heading}>
+      <OfficeFormPage heading={resumeTexts.heading} title={freshCodeTexts.heading}>
         <ResumeForm form={actionData.carried} texts={resumeTexts} />
-      </TaskPage>
+      </OfficeFormPage>
     );
   }
   return (
-    <TaskPage heading={freshCodeTexts.heading}>
+    <OfficeFormPage heading={freshCodeTexts.heading}>
       <FreshCodeForm path={actionData?.path} carried={actionData?.carried} />
-    </TaskPage>
+    </OfficeFormPage>
   );
 }

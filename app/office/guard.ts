@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { findSession } from '../../domain/staff/session.server.ts';
 import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
 import { readFlash } from '../flash.ts';
-import { type FormGivenBack, takeForm } from '../form-limits.ts';
+import { type ReturnedForm, readLimitedForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -14,7 +14,7 @@ export type OfficeRefusal =
   | { kind: 'signed-out'; carried: PendingForm }
   | { kind: 'fresh-code'; carried: PendingForm | null; path: string }
   | { kind: 'forbidden' }
-  | FormGivenBack;
+  | ReturnedForm;
 
 export type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,7 +27,7 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   const found = token ? await findSession(context.get(requestKeys.server).database, token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
     const about = { of: 'account', id: found.staff.id, back: '/zentrale/' } as const;
-    await takeForm({ request, context, pattern }, about);
+    await readLimitedForm({ request, context, pattern }, about);
     context.set(requestKeys.renderQueue, 'office');
     const actor = { kind: 'staff', id: actorOf(found.staff) } as const;
     context.set(requestKeys.staff, { ...found.staff, actor, sessionId: found.sessionId, token });

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { shortcutTexts } from '../../content/office/frame.ts';
-import { hasUnsent } from '../browser/has-unsent.ts';
-import { useFreshPage } from '../browser/use-fresh-page.ts';
+import { hasUnsentInquiry } from '../browser/has-unsent-inquiry.ts';
+import { useReloadOnReturn } from '../browser/use-reload-on-return.ts';
 import { Button } from '../ui/button.tsx';
 import { Keyboard } from '../ui/icons.ts';
 
 /** `path`: the page that the switch leads back to. */
 export default function KeyboardShortcuts({ on, path }: { on: boolean; path: string }) {
   const list = useRef<HTMLDialogElement>(null);
-  useFreshPage();
+  useReloadOnReturn();
   const show = () => list.current?.showModal();
   useEffect(() => {
     if (!on) return;
@@ -67,7 +67,7 @@ export default function KeyboardShortcuts({ on, path }: { on: boolean; path: str
 
 /** Never leaves a form that somebody has filled in. */
 const go = (path: string) => () => {
-  if (!hasUnsent(FIELDS)) location.assign(path);
+  if (!hasUnsentInquiry(FIELDS)) location.assign(path);
 };
 
 const FIELDS = 'form[method="post"] :is(input:not([type="hidden"]), textarea, select)';

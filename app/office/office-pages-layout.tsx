@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { TaskPage } from '../ui/page.tsx';
+import { OfficeFormPage } from '../ui/page.tsx';
 import { OfficeError } from './office-error.tsx';
 
 export default Outlet;
 
-export const ErrorBoundary = () => <OfficeError frame={TaskPage} kind="secondary" />;
+export const ErrorBoundary = () => <OfficeError frame={OfficeFormPage} kind="secondary" />;

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { PageAnswer } from '../ui/notice.tsx';
-import { Title } from '../ui/page.tsx';
+import { OfficeTitle } from '../ui/page.tsx';
 import { encodePendingForm, type PendingForm } from './pending-form.ts';
 
 type SignInFormProps = { path?: string; carried?: PendingForm | null };
@@ -61,7 +61,7 @@ const destination = ({ path, carried }: SignInFormProps) => ({
 export function Panel({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
-      <Title>{title ?? heading}</Title>
+      <OfficeTitle>{title ?? heading}</OfficeTitle>
       <div className="text-ink">
         <Logo />
       </div>

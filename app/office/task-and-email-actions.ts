@@ -7,7 +7,7 @@ import { correctAddress } from '../../domain/firms/change-address.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { assignTask, finishTask, finishTasksOf, returnTask } from '../../domain/tasks/tasks.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
-import type { Lent } from '../request-context.ts';
+import type { ServerServices } from '../request-context.ts';
 import type { OfficeForm } from './guard.ts';
 
 type Worked =
@@ -41,7 +41,7 @@ export async function handleEmailAction(read: OfficeForm): Promise<Worked | null
 }
 
 /** In one transaction each, so that one failure stops no other. */
-async function retryAll(database: Lent['database'], actor: string): Promise<Worked> {
+async function retryAll(database: ServerServices['database'], actor: string): Promise<Worked> {
   let count = 0;
   for (const id of await findRetriable(database)) {
     count += await database.transaction(async (client) => {
@@ -78,7 +78,7 @@ async function moveAddress({ form, permit }: OfficeForm): Promise<string | null>
 }
 
 /** Of the inquiries that these emails or actions are about. */
-export function findStaffNames(database: Lent['database'], about: readonly { inquiry_id: string | null }[]) {
+export function findStaffNames(database: ServerServices['database'], about: readonly { inquiry_id: string | null }[]) {
   const ids = about.flatMap(({ inquiry_id }) => inquiry_id ?? []);
   return findInquiryNames(database, ids);
 }

@@ -21,7 +21,7 @@ import {
   StatusBadge,
   shortTime,
   TimeLeft,
-  TODAY,
+  TODAY_PATH,
 } from './inquiries/inquiry-display.tsx';
 
 type Listed = OpenResponseTime & { counted: number };
@@ -70,11 +70,11 @@ export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes:
 }
 
 const MARKED = 'markierte';
-const MARKED_FORM = { name: 'marked', id: MARKED, action: TODAY };
+const MARKED_FORM = { name: 'marked', id: MARKED, action: TODAY_PATH };
 const MARKED_INTENT = { name: 'intent', label: todayTexts.markedAct, empty: todayTexts.chooseAct };
 
 const toDo = (intent: string, kind: 'secondary' | 'quiet' = 'secondary') => ({
-  action: TODAY,
+  action: TODAY_PATH,
   values: { intent },
   kind,
 });

@@ -13,13 +13,13 @@ import { countTime, responseCalendar } from '../../domain/time/working-time.ts';
 import { Island } from '../start/island.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
-import { Page, SmallLink } from '../ui/page.tsx';
+import { OfficePage, SmallLink } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './finding-list.tsx';
 import { readOfficeForm, requirePermission } from './guard.ts';
-import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-display.tsx';
+import { clockTime, referenceOf, TODAY_PATH } from './inquiries/inquiry-display.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { handleEmailAction, handleTaskAction } from './task-and-email-actions.ts';
 import { HeldBackBox, ResponseTimeFiguresBox, ResponseTimesBox, StalledWorkBox } from './today-boxes.tsx';
@@ -96,7 +96,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { now, me, paused, tasks, responseTimeCount, heldBackCount, failedMails, failedJobs } = loaderData;
   const waiting = tasks.length + responseTimeCount + heldBackCount + failedMails.length + failedJobs.length;
   return (
-    <Page
+    <OfficePage
       heading={todayTexts.title}
       aside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -109,7 +109,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     >
       <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !paused }} atOnce />
       <StalledWorkBox {...loaderData} />
-      <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY} />
+      <FailedMailsBox mails={failedMails} names={loaderData.names} path={TODAY_PATH} />
       <FirstDayBox missing={loaderData.missing} open={waiting === 0} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <ResponseTimesBox responseTimes={loaderData.responseTimes} count={responseTimeCount} now={now} />
@@ -119,7 +119,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <HeldBackBox inquiries={loaderData.heldBack} count={heldBackCount} now={now} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -9,7 +9,7 @@ const READ_LIMIT_MS = 4_000;
 const REST_MS = 30_000;
 
 /** A database with one object store whose values carry their `key`. */
-export type Place = { database: string; store: string };
+export type StoreLocation = { database: string; store: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: what an older version of this page stored is checked by nobody but the reader
 type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<any, [string], string, Mode>;
@@ -17,8 +17,8 @@ type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<any, [string], str
 const restingUntil = new Map<string, number>();
 
 /** Resolves when the transaction is on disk. Rejects when the outcome is unknown. */
-export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
-  place: Place,
+export async function inObjectStore<Mode extends 'readonly' | 'readwrite', T>(
+  place: StoreLocation,
   mode: Mode,
   work: (store: Store<Mode>) => Promise<T>,
 ): Promise<T> {
@@ -31,7 +31,7 @@ export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
       await transaction.done;
       return result;
     };
-    return await within(WORK_LIMIT_MS, run()).catch((error: unknown) => {
+    return await withTimeout(WORK_LIMIT_MS, run()).catch((error: unknown) => {
       abort(transaction);
       throw error;
     });
@@ -41,32 +41,32 @@ export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
 }
 
 /** Bytes, because WebKit stores no Blob in a private window. */
-export type KeptBlob = { bytes: ArrayBuffer; type: string };
+export type StoredBlob = { bytes: ArrayBuffer; type: string };
 
 /** Call it before a transaction begins: a transaction ends while bytes are awaited. */
-export const toKept = async (blob: Blob): Promise<KeptBlob> => ({
-  bytes: await within(READ_LIMIT_MS, blob.arrayBuffer()),
+export const toStoredBlob = async (blob: Blob): Promise<StoredBlob> => ({
+  bytes: await withTimeout(READ_LIMIT_MS, blob.arrayBuffer()),
   type: blob.type,
 });
 
-export const fromKept = ({ bytes, type }: KeptBlob) => new Blob([bytes], { type });
+export const fromStoredBlob = ({ bytes, type }: StoredBlob) => new Blob([bytes], { type });
 
-export class TookTooLong extends Error {}
+export class TimeoutError extends Error {}
 
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new TookTooLong()), ms);
+    const timer = setTimeout(() => fail(new TimeoutError()), ms);
     promise.then(done, fail).finally(() => clearTimeout(timer));
   });
 }
 
-async function open({ database, store }: Place): Promise<IDBPDatabase> {
-  if (Date.now() < (restingUntil.get(database) ?? 0)) throw new TookTooLong();
+async function open({ database, store }: StoreLocation): Promise<IDBPDatabase> {
+  if (Date.now() < (restingUntil.get(database) ?? 0)) throw new TimeoutError();
   const opening = openDB(database, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'key' }),
   });
-  return within(OPEN_LIMIT_MS, opening).catch((error: unknown) => {
-    if (error instanceof TookTooLong) restingUntil.set(database, Date.now() + REST_MS);
+  return withTimeout(OPEN_LIMIT_MS, opening).catch((error: unknown) => {
+    if (error instanceof TimeoutError) restingUntil.set(database, Date.now() + REST_MS);
     opening.then(
       (late) => late.close(),
       () => undefined,

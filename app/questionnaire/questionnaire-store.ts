@@ -24,7 +24,7 @@ import {
   questionOf,
   readStepEntry,
   replaceStep,
-  type Shown,
+  type ShownStep,
   stepAfter,
 } from './steps/steps.ts';
 
@@ -38,7 +38,7 @@ export const plainState = (answer: FormAnswer | null) => ({
   scripted: false,
   form: answer?.form ?? emptyInquiryForm,
   errors: answer?.errors ?? ({} as InquiryFormErrors),
-  step: firstStep as Shown,
+  step: firstStep as ShownStep,
   leaving: false,
   /** Where the focus goes once the step is rendered. Always a new object, so that the effect runs. */
   focus: null as { on: Focus } | null,
@@ -57,7 +57,7 @@ let state = plainState(null);
 /** The rest of the draft; null before the start and after sending, when there is no draft. */
 let kept: Kept | null = null;
 /** The step that comes next while `step` fades out. */
-let target: Shown = firstStep;
+let target: ShownStep = firstStep;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
@@ -90,7 +90,7 @@ export function update(change: Partial<State>) {
 /** Counts each step once, with all before it. Steps of a restored draft were counted earlier. */
 const counted = new Set<string>();
 
-function countSteps(shown: Shown, form: InquiryForm, tell = countStep) {
+function countSteps(shown: ShownStep, form: InquiryForm, tell = countStep) {
   if (!hasAnswers(form)) return;
   for (const step of ['started', ...stepIds.slice(1, stepIds.indexOf(questionOf(shown)) + 1)]) {
     if (!counted.has(step)) tell(step);
@@ -148,7 +148,7 @@ export async function submitQuestionnaire() {
   else goTo(toCorrect, 'errors');
 }
 
-export function goTo(next: Shown, on: Focus = 'heading') {
+export function goTo(next: ShownStep, on: Focus = 'heading') {
   if (next === target) return;
   pushStep({ step: next, cameFrom: target });
   show(next, on);
@@ -160,7 +160,7 @@ export function goBack() {
   else goTo(previous);
 }
 
-function show(next: Shown, on: Focus = 'heading') {
+function show(next: ShownStep, on: Focus = 'heading') {
   target = next;
   update({ leaving: true });
   clearTimeout(timer);
@@ -174,7 +174,7 @@ function show(next: Shown, on: Focus = 'heading') {
 /** A style sheet chooses the visible question, so that it also holds before React renders. */
 let sheet: CSSStyleSheet | undefined;
 
-function showQuestion(shown: Shown) {
+function showQuestion(shown: ShownStep) {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -218,7 +218,7 @@ export function start(answer: FormAnswer | null) {
   const chosen = [...(field?.files ?? [])];
   if (field) field.value = '';
   loadRemainingSteps().then(
-    ({ wake }) => wake(restored ? draft : null, chosen),
+    ({ resume }) => resume(restored ? draft : null, chosen),
     () => {
       delete document.documentElement.dataset.question;
       update({ scripted: false });

@@ -26,7 +26,7 @@ import { ChoicesStep } from './steps/choices-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PropertyStep } from './steps/property-step.tsx';
 import { headingId, StepErrors, StepSection, summaryId } from './steps/step-section.tsx';
-import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
+import { documentTitleOf, firstStep, lastStep, progressOf, type ShownStep } from './steps/steps.ts';
 
 const isKept = () => {
   const draft = readDraft();
@@ -112,7 +112,7 @@ function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
   );
 }
 
-function arrive(step: Shown, on: 'heading' | 'errors') {
+function arrive(step: ShownStep, on: 'heading' | 'errors') {
   const title = documentTitleOf(step);
   document.title = on === 'errors' ? formErrorTexts.title(title) : title;
   if (on === 'errors') {
@@ -161,7 +161,7 @@ function Actions({ scripted, form, step, sending }: State) {
 }
 
 /** On a phone the buttons stay in reach below cards to tick, but never cover a text field. */
-function isSticky(step: Shown, form: InquiryForm) {
+function isSticky(step: ShownStep, form: InquiryForm) {
   const ticked =
     step === 'result'
       ? []

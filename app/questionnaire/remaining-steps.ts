@@ -2,12 +2,12 @@ import { messages } from '../../content/inquiry-messages.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { deleteExpiredPhotos } from './photos/photo-store.ts';
-import { addPhotos, addShrunk, removePhoto, restorePhotos } from './photos/photos.ts';
+import { addPhotos, addShrunkPhotos, removePhoto, restorePhotos } from './photos/photos.ts';
 import { getKept } from './questionnaire-store.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
 import { sendInquiry, watchSubmission } from './sending/submission.ts';
 
-async function wake(restored: Draft | null, chosen: File[]) {
+async function resume(restored: Draft | null, chosen: File[]) {
   watchSubmission();
   void deleteExpiredPhotos();
   const key = getKept()?.key;
@@ -17,4 +17,4 @@ async function wake(restored: Draft | null, chosen: File[]) {
 }
 
 /** Everything that no question needs in order to be answered; it loads after the questions. */
-export default { Result: ConfirmationStep, sendInquiry, wake, addPhotos, addShrunk, removePhoto };
+export default { Result: ConfirmationStep, sendInquiry, resume, addPhotos, addShrunkPhotos, removePhoto };

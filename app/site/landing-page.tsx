@@ -27,7 +27,7 @@ import { Section } from '../ui/section.tsx';
 import { FaqFold } from './faq-fold.tsx';
 import { AboutSection } from './landing/about-section.tsx';
 import { Hero } from './landing/hero.tsx';
-import { iconOf } from './landing/icon-of.ts';
+import { findIcon } from './landing/icon-of.ts';
 import { MunichSection } from './landing/munich-section.tsx';
 import { TestimonialsSection } from './landing/testimonials-section.tsx';
 
@@ -71,7 +71,7 @@ function TrustBadges() {
     <div className="bg-isar-50">
       <ul className="container-page grid gap-4 py-8 md:grid-cols-2 md:gap-6 md:py-10 lg:grid-cols-4 lg:py-12">
         {filledUp<Badge>(trustBadges, processBadges).map(({ id, icon, title, description, claim }) => {
-          const Icon = iconOf(icon);
+          const Icon = findIcon(icon);
           return (
             <li key={id} className="flex items-start gap-3.5 max-md:nth-[n+3]:hidden">
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-white text-isar-700 inset-ring inset-ring-line">
@@ -197,7 +197,7 @@ const REVEAL =
 function ServiceCard({ service }: { service: (typeof services)[number] }) {
   const { id, title, description, icon, image, imageAlt, fallbackImage, link } = service;
   const article = 'article' in service ? service.article : null;
-  const Icon = iconOf(icon);
+  const Icon = findIcon(icon);
   return (
     <article className="flex flex-col overflow-hidden rounded-lg border border-line bg-white transition-shadow duration-200 hover:shadow-card">
       <div className="relative">

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportPageError } from './report-page-error.ts';
-import { isAsServed } from './served-markup.ts';
+import { matchesServedMarkup } from './served-markup.ts';
 
 type Control = HTMLInputElement & HTMLDetailsElement;
 
@@ -31,7 +31,7 @@ export function hydrateIsland(island: HTMLElement, Component: ComponentType<obje
       },
     };
     // In a transition React yields to taps and paints instead of hydrating in a single long task.
-    if (isAsServed(island)) startTransition(() => void hydrateRoot(island, root, report));
+    if (matchesServedMarkup(island)) startTransition(() => void hydrateRoot(island, root, report));
     else createRoot(island, report).render(root);
   });
 }

@@ -4,5 +4,5 @@ export function describeMarkup(element: Element): string {
 }
 
 /** Otherwise hydration would fail (error 418), and React has to draw anew. In development nothing is noted. */
-export const isAsServed = (island: HTMLElement): boolean =>
+export const matchesServedMarkup = (island: HTMLElement): boolean =>
   island.dataset.served === undefined || island.dataset.served === describeMarkup(island);

@@ -8,7 +8,7 @@ import { hasErrors, PostButton, Refused, Select } from './form.tsx';
 import { PageAnswer } from './notice.tsx';
 
 /** The title of a refused form begins with the error. */
-export function Title({ children }: { children: string }) {
+export function OfficeTitle({ children }: { children: string }) {
   const refused = useContext(Refused);
   const title = `${children} · ${officeName}`;
   return <title>{refused && hasErrors(refused) ? formErrorTexts.title(title) : title}</title>;
@@ -28,10 +28,10 @@ type PageProps = Headed & {
 };
 
 /** A page of the office. */
-export function Page({ heading, title, intro, aside, back, aboutErrors, children }: PageProps) {
+export function OfficePage({ heading, title, intro, aside, back, aboutErrors, children }: PageProps) {
   return (
     <div className="space-y-5">
-      <Title>{title ?? String(heading)}</Title>
+      <OfficeTitle>{title ?? String(heading)}</OfficeTitle>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-xl">{heading}</h1>
@@ -92,10 +92,10 @@ export function Box({ id, heading, intro, count, aside, flush, spaced, empty, cl
   );
 }
 
-export function TaskPage({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
+export function OfficeFormPage({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <Card className="max-w-2xl p-5 md:p-7">
-      <Title>{title ?? heading}</Title>
+      <OfficeTitle>{title ?? heading}</OfficeTitle>
       <h1 className="text-xl">{heading}</h1>
       <div className="mt-4 space-y-5">
         <PageAnswer />

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { papersPath } from '../../app/apply/application-path.ts';
+import { documentsPath } from '../../app/apply/application-path.ts';
 import { readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
@@ -135,7 +135,7 @@ const APPLICATION_NOTICES = {
 export const applicantDocuments = (storeDocument: StoreDocument): DocumentEndpoint => ({
   audience: 'application',
   notices: { closed: '', tooLarge: 'gross', cutOff: 'unvollstaendig', later: 'stoerung' },
-  addressOf: papersPath,
+  addressOf: documentsPath,
   async take(received, { firmId, network, signal }) {
     const document = readDocument(received);
     if (!document) return { notice: 'unlesbar' };

@@ -19,7 +19,7 @@ export function createSearch(stored: StoredIndex): PostSearch {
   const words = new Set(stored.words);
   const isKnown = (word: string) => words.has(word);
   const index = MiniSearch.loadJSON(stored.index, indexOptions(isKnown));
-  const partsOf = remember((word) => [normalizeWord(word) ?? '', ...splitCompound(word, isKnown)]);
+  const partsOf = memoize((word) => [normalizeWord(word) ?? '', ...splitCompound(word, isKnown)]);
 
   return (query) =>
     findResults(index, query, isKnown).map((result) => {
@@ -36,7 +36,7 @@ export function createSearch(stored: StoredIndex): PostSearch {
 }
 
 /** Caches: texts repeat the same few words. */
-function remember(work: (word: string) => string[]): (word: string) => string[] {
+function memoize(work: (word: string) => string[]): (word: string) => string[] {
   const known = new Map<string, string[]>();
   return (word) => {
     const kept = known.get(word);

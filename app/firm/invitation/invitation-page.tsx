@@ -15,8 +15,8 @@ import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findInvitationNotice } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
+import { handleInvitationAction, type InvitationAction } from './handle-invitation-action.ts';
 import { OfferView } from './offer-view.tsx';
-import { type InvitationAction, takeInvitationAction } from './take-invitation-action.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { page } = await readInvitation(args.context);
-  return takeInvitationAction({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
+  return handleInvitationAction({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
 }
 
 const HEADS: Readonly<Record<string, HeadState>> = {

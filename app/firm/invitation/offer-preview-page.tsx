@@ -20,7 +20,7 @@ import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, readInvitationForm, readOpenOffer } from './guard.ts';
 import { nameOf, OfferView } from './offer-view.tsx';
-import { forgettingScript } from './use-typed-offer.ts';
+import { forgetDraftScript } from './use-offer-draft.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
@@ -66,7 +66,7 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
   const { reference, firm, key, offer, hides, details, differences, edit, back } = loaderData;
   return (
     <FormPage heading={texts.heading} back={back}>
-      <InlineScript code={forgettingScript(reference)} />
+      <InlineScript code={forgetDraftScript(reference)} />
       <p>{texts.intro}</p>
       {hides && <p className="text-ink-soft">{texts.hidden}</p>}
       {differences && (

@@ -6,7 +6,7 @@ import { type TermName, type TermRule, terms } from '../../../domain/offers/offe
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
-import { useFreshPage } from '../../browser/use-fresh-page.ts';
+import { useReloadOnReturn } from '../../browser/use-reload-on-return.ts';
 import { termLabels } from '../../links/describe-offer.ts';
 import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { Done } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { ChangedDetails } from './changed-details.tsx';
 import { OfferPositions } from './offer-positions.tsx';
-import { readKept, useTypedOffer } from './use-typed-offer.ts';
+import { readOfferDraft, useOfferDraft } from './use-offer-draft.ts';
 
 type OfferFormProps = Pick<OfferPage, 'reference' | 'base' | 'fields' | 'prices' | 'tariff' | 'details'> & {
   photos: readonly string[];
@@ -33,15 +33,15 @@ type OfferFormProps = Pick<OfferPage, 'reference' | 'base' | 'fields' | 'prices'
 export default function OfferForm(props: OfferFormProps) {
   const { photos, reference, base, fields, prices, tariff, vatBp, leastValid, details, revises, prefilled } = props;
   const element = useRef<HTMLFormElement>(null);
-  useFreshPage();
-  const { typed, restored } = useTypedOffer(element, { reference, base, fields });
+  useReloadOnReturn();
+  const { typed, restored } = useOfferDraft(element, { reference, base, fields });
   const sums = sumOffer(readOfferLines(typed).lines, vatBp);
   return (
     <Refused value={props.refused}>
       {restored && <Done>{texts.restored}</Done>}
       <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
       <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
-        <FormBoundary isKept={() => readKept(reference, base) !== null}>
+        <FormBoundary isKept={() => readOfferDraft(reference, base) !== null}>
           <Form ref={element} noValidate className="grid gap-6">
             <ChangedDetails details={details} />
             <PageSection id="positionen" heading={texts.positions}>

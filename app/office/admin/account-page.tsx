@@ -8,10 +8,10 @@ import {
   resetByMail,
 } from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/staff.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Form, Select } from '../../ui/form.tsx';
-import { Box, Hint, IntentButton, Page, SmallLink } from '../../ui/page.tsx';
+import { Box, Hint, IntentButton, OfficePage, SmallLink } from '../../ui/page.tsx';
 import { notFound, readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/account-page.ts';
 import { AccountBadge } from './accounts-page.tsx';
@@ -36,7 +36,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 type Given = { staffId: string; actor: string };
-type Change = (database: Lent['database'], given: Given, form: URLSearchParams) => Promise<{ kind: string }>;
+type Change = (database: ServerServices['database'], given: Given, form: URLSearchParams) => Promise<{ kind: string }>;
 
 /** By intent, each with the message of the page afterwards. */
 const CHANGES: Record<string, [Change, string]> = {
@@ -59,7 +59,7 @@ const STEPS = {
 export default function AccountPage({ loaderData: { account, isOwn } }: Route.ComponentProps) {
   const steps = account.state === 'disabled' ? (['freigeben'] as const) : (['zuruecksetzen', 'sperren'] as const);
   return (
-    <Page
+    <OfficePage
       heading={account.name}
       intro={`${account.email} · ${roles[account.role]}`}
       aside={<SmallLink href="/zentrale/konten/">{texts.back}</SmallLink>}
@@ -82,6 +82,6 @@ export default function AccountPage({ loaderData: { account, isOwn } }: Route.Co
           </Box>
         );
       })}
-    </Page>
+    </OfficePage>
   );
 }

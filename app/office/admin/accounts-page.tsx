@@ -4,7 +4,7 @@ import { roles } from '../../../domain/staff/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LineLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box, DataTable, Page } from '../../ui/page.tsx';
+import { Box, DataTable, OfficePage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.ComponentProps) {
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <Box spaced id="alle-konten" heading={texts.back}>
         <DataTable
           caption={texts.title}
@@ -79,6 +79,6 @@ export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.
           </div>
         </Form>
       </Box>
-    </Page>
+    </OfficePage>
   );
 }

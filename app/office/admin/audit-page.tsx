@@ -7,10 +7,10 @@ import {
   listActions,
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, Page, SmallButton } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { officeFirmPath } from '../firms/firm-display.tsx';
 import { requirePermission } from '../guard.ts';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
@@ -24,7 +24,7 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   return { actor: read('wer'), action: read('was'), inquiry: read('anfrage'), firm: read('betrieb') };
 }
 
-export async function describeActions(database: Lent['database'], entries: readonly AuditEntry[]) {
+export async function describeActions(database: ServerServices['database'], entries: readonly AuditEntry[]) {
   const names = await findStaffNames(database, entries);
   return entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
 }
@@ -52,7 +52,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const named = firms.map(({ number, name }) => [`${number}`, name] as const);
   const values = { wer: filter.actor, was: filter.action, anfrage: filter.inquiry, betrieb: filter.firm };
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <Box spaced id="eintraege" heading="Einträge">
         <form method="get" className="flex flex-wrap items-end gap-3">
           <Select {...LIST} name="wer" label={texts.actor} value={filter.actor} options={who} />
@@ -70,7 +70,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </Box>
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -8,7 +8,7 @@ import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { PostButton } from '../../ui/form.tsx';
-import { Box, type Column, Hint, Page, Table } from '../../ui/page.tsx';
+import { Box, type Column, Hint, OfficePage, Table } from '../../ui/page.tsx';
 import { FindingList } from '../finding-list.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
@@ -50,7 +50,7 @@ const SERVERS: Column<Route.ComponentProps['loaderData']['servers'][number]>[] =
 export default function OperationPage({ loaderData }: Route.ComponentProps) {
   const { servers, arrived, to, toFile, open } = loaderData;
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-5">
           <Checks examined={loaderData.examined} />
@@ -70,7 +70,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
           <LaunchPoints open={open} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

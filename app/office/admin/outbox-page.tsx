@@ -11,12 +11,12 @@ import { Badge, GOOD } from '../../ui/badge.tsx';
 import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Field, Form, PostButton, Select } from '../../ui/form.tsx';
 import { Note } from '../../ui/notice.tsx';
-import { Box, type Column, DataTable, Page, SmallButton, SmallPostButton } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, OfficePage, SmallButton, SmallPostButton } from '../../ui/page.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
 import { findStaffNames, handleEmailAction } from '../task-and-email-actions.ts';
 import type { Route } from './+types/outbox-page.ts';
-import { JobTable, kindOf, OlderPages, Recipient, readPageNumber, Time } from './outbox-tables.tsx';
+import { emailKindOf, JobTable, OlderPages, Recipient, readPageNumber, Time } from './outbox-tables.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, operation, query, flash } = requirePermission(args, 'mails.see');
@@ -78,7 +78,7 @@ const SUPPRESSED: Column<Suppression>[] = [
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { failed, waiting, settled, mails, names, toFiles, more, suppressions, page, kind } = loaderData;
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <RetryAll mails={failed} path={PATH} />
@@ -103,7 +103,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           rows={mails}
           columns={[
             { label: texts.at, cell: ({ sent_at }) => <Time at={sent_at} /> },
-            { label: texts.what, cell: ({ kind }) => kindOf(kind) },
+            { label: texts.what, cell: ({ kind }) => emailKindOf(kind) },
             {
               label: texts.recipient,
               wide: true,
@@ -128,6 +128,6 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </Box>
-    </Page>
+    </OfficePage>
   );
 }

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/button.tsx';
 import { DataTable, PageLinks } from '../../ui/page.tsx';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
 
-export const kindOf = (kind: string) => mailKinds[kind] ?? kind;
+export const emailKindOf = (kind: string) => mailKinds[kind] ?? kind;
 const WAITING = { tone: 'info', shape: 'half' } as const;
 const isForOperator = (kind: string) => /^(notify|report)-|^send-test-mail$/.test(kind);
 
@@ -38,7 +38,7 @@ export function JobTable({ jobs, names, caption, empty, actions }: JobTableProps
       rows={jobs}
       columns={[
         { label: texts.recipient, cell: (job) => <Recipient mail={job} names={names} /> },
-        { label: texts.what, cell: ({ queue }) => kindOf(queue) },
+        { label: texts.what, cell: ({ queue }) => emailKindOf(queue) },
         {
           label: texts.happened,
           wide: true,

@@ -5,7 +5,7 @@ import { roles } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box, DataTable, IntentButton, Page } from '../../ui/page.tsx';
+import { Box, DataTable, IntentButton, OfficePage } from '../../ui/page.tsx';
 import { notFound, readPermittedForm, requirePermission, toSignedOut } from '../guard.ts';
 import { PasswordField, RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
@@ -43,18 +43,18 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
   const { email, role, sessions, sessionId, codesLeft } = loaderData;
   if (actionData?.codes) {
     return (
-      <Page heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
+      <OfficePage heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
         <div className="max-w-xl space-y-5">
           <RecoveryCodeList codes={actionData.codes} />
           <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">
             {texts.back}
           </ButtonLink>
         </div>
-      </Page>
+      </OfficePage>
     );
   }
   return (
-    <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
+    <OfficePage heading={texts.title} intro={texts.intro(email, roles[role])}>
       <Box spaced id="geraete" heading={texts.sessionsHeading}>
         <DataTable
           caption={texts.sessionsHeading}
@@ -89,6 +89,6 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
         <p>{texts.codesText(codesLeft)}</p>
         <IntentButton intent="codes">{texts.renewCodes}</IntentButton>
       </Box>
-    </Page>
+    </OfficePage>
   );
 }

@@ -11,10 +11,10 @@ import {
 import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
 import { formatDueTime, formatMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { Closing, FirmHours } from '../../../domain/time/working-time.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, type FormProps } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, Hint, Page } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, Hint, OfficePage } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
@@ -70,7 +70,11 @@ const FAULTY: Readonly<Record<string, string>> = {
   reversed: 'letzter',
 };
 
-async function change(database: Lent['database'], form: URLSearchParams, by: { actor: string; reason: string }) {
+async function change(
+  database: ServerServices['database'],
+  form: URLSearchParams,
+  by: { actor: string; reason: string },
+) {
   const of = (name: string) => form.get(name) ?? '';
   if (of('intent') === 'auswahl') {
     const { kind } = await changeChoice(database, { choice: of('wahl'), ...by });
@@ -103,14 +107,14 @@ const CHANGES: Column<Route.ComponentProps['loaderData']['changes'][number]>[] =
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Page heading={texts.title}>
+    <OfficePage heading={texts.title}>
       <ChoiceSection {...loaderData} />
       <HoursSection {...loaderData} />
       <ClosedSection {...loaderData} />
       <Box spaced id="aenderungen" heading={texts.changesHeading} intro={texts.changesText}>
         <DataTable caption={texts.changesHeading} empty={texts.noChanges} rows={loaderData.changes} columns={CHANGES} />
       </Box>
-    </Page>
+    </OfficePage>
   );
 }
 

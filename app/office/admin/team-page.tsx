@@ -3,7 +3,7 @@ import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { Box, DataTable, Page, SmallLink } from '../../ui/page.tsx';
+import { Box, DataTable, OfficePage, SmallLink } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/team-page.ts';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function TeamPage({ loaderData: { people, ownId, hours, closed, manages } }: Route.ComponentProps) {
   const link = (href: string, label: string) => manages && <SmallLink href={href}>{label}</SmallLink>;
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <Box spaced id="menschen" heading={texts.people} aside={link('/zentrale/konten/', texts.change)}>
         <DataTable
           caption={texts.people}
@@ -50,6 +50,6 @@ export default function TeamPage({ loaderData: { people, ownId, hours, closed, m
         {closed.length === 0 && <p className="text-sm">{settingsTexts.noClosed}</p>}
         {closed.length > 0 && <Bullets items={closed} className="list-disc pl-5 text-sm" />}
       </Box>
-    </Page>
+    </OfficePage>
   );
 }

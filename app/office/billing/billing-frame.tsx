@@ -8,12 +8,12 @@ import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, Page, Sub } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { Box, type Column, DataTable, OfficePage, Sub } from '../../ui/page.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 
-export const BILLING = '/zentrale/abrechnung/';
-export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
-export const invoicePath = (number: string) => `${BILLING}rechnung/${number}/`;
+export const BILLING_PATH = '/zentrale/abrechnung/';
+export const billedFirmPath = (number: number | string) => `${BILLING_PATH}betrieb/${number}/`;
+export const invoicePath = (number: string) => `${BILLING_PATH}rechnung/${number}/`;
 
 const stateLooks: Readonly<Record<string, BadgeLook>> = {
   open: { tone: 'info', shape: 'ring' },
@@ -33,7 +33,7 @@ const PAGES = [
 
 type Props = { role: Role; heading: string; title?: string; current?: (typeof PAGES)[number][0]; children: ReactNode };
 
-export function BillingPage({ role, current, ...page }: Props) {
+export function BillingPageFrame({ role, current, ...page }: Props) {
   const open = PAGES.filter(([, , permission]) => mayDo({ role, fresh: true }, permission).kind === 'yes');
   const links = (
     <nav aria-label={billingTexts.title}>
@@ -41,7 +41,7 @@ export function BillingPage({ role, current, ...page }: Props) {
         {open.map(([key, path]) => (
           <li key={key}>
             <TextLink
-              href={`${BILLING}${path}`}
+              href={`${BILLING_PATH}${path}`}
               aria-current={key === current ? 'page' : undefined}
               className="inline-block py-2 aria-[current=page]:font-semibold aria-[current=page]:no-underline"
             >
@@ -52,7 +52,7 @@ export function BillingPage({ role, current, ...page }: Props) {
       </ul>
     </nav>
   );
-  return <Page aside={links} {...page} />;
+  return <OfficePage aside={links} {...page} />;
 }
 
 export const StateBadge = ({ state }: { state: InvoiceState }) => (
@@ -82,8 +82,8 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
       columns={[
         { label: columns.invoice, cell: InvoiceLink },
         ...(firm ? [{ label: columns.firm, wide: true, cell: FirmLink }] : []),
-        { label: columns.issued, cell: ({ issuedOn }) => shortDay(issuedOn) },
-        { label: columns.due, cell: ({ dueOn }) => shortDay(dueOn) },
+        { label: columns.issued, cell: ({ issuedOn }) => formatShortDay(issuedOn) },
+        { label: columns.due, cell: ({ dueOn }) => formatShortDay(dueOn) },
         { label: columns.gross, sum: true, cell: ({ grossCents }) => columnEuros(grossCents) },
         { label: columns.open, sum: true, cell: ({ openCents }) => columnEuros(openCents) },
         { label: columns.state, cell: StateBadge },
@@ -123,7 +123,9 @@ export function DraftBox({ draft, pdf, intent, submit, children, ...box }: Draft
     <Box spaced {...box}>
       <LinesTable invoice={invoice} />
       <p className="font-semibold">{sumsOf(invoice)}</p>
-      {invoice.kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(invoice.dueOn))}</p>}
+      {invoice.kind === 'invoice' && (
+        <p className="text-sm text-ink-soft">{texts.due(formatShortDay(invoice.dueOn))}</p>
+      )}
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
       <Form values={{ gesehen: entryIds.join(','), stand: mark, intent }} className="flex flex-wrap gap-3">
         <Button size="small">{submit}</Button>

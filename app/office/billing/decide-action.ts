@@ -6,7 +6,7 @@ import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { readHundredths } from '../../../domain/money.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import type { OfficeForm } from '../guard.ts';
 import { invoicePath } from './billing-frame.tsx';
 
@@ -87,7 +87,7 @@ export const seenIn = (form: URLSearchParams) => ({
 type Issuing = { issued: Issued; now: () => Promise<Previewed>; notice: string };
 
 export async function answerIssued(
-  database: Lent['database'],
+  database: ServerServices['database'],
   { form, refuse, done }: OfficeForm,
   { issued, now, notice }: Issuing,
 ) {

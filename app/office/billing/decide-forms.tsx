@@ -6,7 +6,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx';
 import { SmallButton } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
@@ -65,7 +65,7 @@ export function CommissionMatter({ row }: { row: CommissionRow }) {
   const about = (
     <>
       <p>
-        <FirmLink {...row} /> · {row.reference} · {texts.ordered(shortDay(row.orderedOn))}
+        <FirmLink {...row} /> · {row.reference} · {texts.ordered(formatShortDay(row.orderedOn))}
       </p>
       <p>{valuesOf(row)}</p>
       {status === 'claimed' && <p className="text-ink-soft">{claimedInTime ? texts.inTime : texts.late}</p>}

@@ -3,12 +3,12 @@ import { exportKinds } from '../../../domain/billing/datev.ts';
 import { exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import { Note, Problem } from '../../ui/notice.tsx';
 import { Box, DataTable, Hint, SmallPostButton } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
-import { BILLING, BillingPage } from './billing-frame.tsx';
+import { BILLING_PATH, BillingPageFrame } from './billing-frame.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { role, database, query } = requirePermission(args, 'billing.export');
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Why the file that was asked for cannot be made. */
-async function problemOf(database: Lent['database'], query: URLSearchParams) {
+async function problemOf(database: ServerServices['database'], query: URLSearchParams) {
   const what = exportKinds.find((kind) => kind === query.get('was'));
   if (!what) return null;
   const made = await exportMonth(database, { month: query.get('monat') ?? '', what, actor: null });
@@ -29,7 +29,7 @@ async function problemOf(database: Lent['database'], query: URLSearchParams) {
 export default function BillingExportPage({ loaderData }: Route.ComponentProps) {
   const { role, months, ready, problem } = loaderData;
   return (
-    <BillingPage role={role} heading={texts.title} current="export">
+    <BillingPageFrame role={role} heading={texts.title} current="export">
       {problem && <Problem>{problem.join(' ')}</Problem>}
       <Hint>{texts.intro}</Hint>
       {!ready && !problem && <Note title="DATEV" text={texts.noSettings} />}
@@ -53,7 +53,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
                     .map((kind) => (
                       <SmallPostButton
                         key={kind}
-                        action={`${BILLING}export/datei/`}
+                        action={`${BILLING_PATH}export/datei/`}
                         values={{ monat: month, was: kind }}
                       >
                         {texts.kinds[kind]}
@@ -65,6 +65,6 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
           ]}
         />
       </Box>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }

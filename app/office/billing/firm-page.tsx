@@ -21,10 +21,17 @@ import { TextLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Refused } from '../../ui/form.tsx';
 import { Box, type Column, DataTable } from '../../ui/page.tsx';
-import { officeFirmPath, shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay, officeFirmPath } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/firm-page.ts';
-import { BillingPage, billedFirmPath, DraftBox, InvoiceLink, InvoicesTable, invoicePath } from './billing-frame.tsx';
+import {
+  BillingPageFrame,
+  billedFirmPath,
+  DraftBox,
+  InvoiceLink,
+  InvoicesTable,
+  invoicePath,
+} from './billing-frame.tsx';
 import { answerIssued, decide, seenIn } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
 
@@ -62,7 +69,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 const { columns } = billingTexts;
 
 const ACCOUNT: Column<Route.ComponentProps['loaderData']['account'][number]>[] = [
-  { label: columns.day, cell: ({ day }) => shortDay(day) },
+  { label: columns.day, cell: ({ day }) => formatShortDay(day) },
   { label: columns.what, cell: ({ kind }) => accountLabels[kind] ?? kind },
   { label: columns.invoice, cell: InvoiceLink },
   { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
@@ -73,7 +80,7 @@ const ACCOUNT: Column<Route.ComponentProps['loaderData']['account'][number]>[] =
 export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
   const { role, firm, draft, commissions, invoices, account, creditable, overpaidCents } = loaderData;
   return (
-    <BillingPage role={role} heading={texts.heading(firm.name)}>
+    <BillingPageFrame role={role} heading={texts.heading(firm.name)}>
       <p className="text-sm">
         <TextLink href={officeFirmPath(firm.number)}>{texts.toFirm}</TextLink>
       </p>
@@ -120,7 +127,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
         <DataTable caption={texts.account} rows={account} empty={texts.noAccount} columns={ACCOUNT} />
         {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(columnEuros(overpaidCents))}</p>}
       </Box>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }
 
@@ -130,7 +137,7 @@ function CommissionLine({ row }: { row: CommissionRow }) {
     <li data-row="" className="space-y-1 border-t border-line px-4 py-3 text-sm">
       <p className="flex flex-wrap gap-x-4">
         <span className="font-semibold">{row.reference}</span>
-        <span>{decideTexts.ordered(shortDay(row.orderedOn))}</span>
+        <span>{decideTexts.ordered(formatShortDay(row.orderedOn))}</span>
         <span>{commissionLabels[row.status] ?? row.status}</span>
         {row.chargedCents > 0 && <span className="font-semibold">{columnEuros(row.chargedCents)}</span>}
       </p>

@@ -12,15 +12,15 @@ import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, DataTable, SmallButton, SmallLink, SmallPostButton } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/invoice-page.ts';
 import {
-  BillingPage,
+  BillingPageFrame,
   billedFirmPath,
   DraftBox,
   FirmLink,
@@ -69,7 +69,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 type Book = (
-  database: Lent['database'],
+  database: ServerServices['database'],
   given: { invoiceId: string; actor: Actor },
   form: URLSearchParams,
 ) => Promise<{ kind: string }>;
@@ -90,7 +90,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const path = invoicePath(invoice.number);
   const corrects = invoice.corrects?.number;
   return (
-    <BillingPage
+    <BillingPageFrame
       role={role}
       title={invoice.number}
       heading={invoice.kind === 'invoice' ? texts.heading(invoice.number) : texts.creditHeading(invoice.number)}
@@ -98,8 +98,8 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
           <FirmLink firm={invoice.buyer.name} firmNumber={invoice.buyer.number} /> · {billingTexts.columns.issued}{' '}
-          {shortDay(invoice.issuedOn)}
-          {row && ` · ${billingTexts.columns.due} ${shortDay(row.dueOn)}`}
+          {formatShortDay(invoice.issuedOn)}
+          {row && ` · ${billingTexts.columns.due} ${formatShortDay(row.dueOn)}`}
         </p>
         <p className="font-semibold">
           {sumsOf(invoice)}
@@ -152,7 +152,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </DraftBox>
         </>
       )}
-    </BillingPage>
+    </BillingPageFrame>
   );
 }
 
@@ -175,7 +175,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
         rows={booked}
         empty={texts.noPayments}
         columns={[
-          { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+          { label: columns.day, cell: ({ bookedOn }) => formatShortDay(bookedOn) },
           { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '–' },
           { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
           {

@@ -6,10 +6,10 @@ import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Box, type Column, DataTable } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/overview-page.ts';
-import { BILLING, BillingPage, FirmLink, InvoicesTable } from './billing-frame.tsx';
+import { BILLING_PATH, BillingPageFrame, FirmLink, InvoicesTable } from './billing-frame.tsx';
 import { decide } from './decide-action.ts';
 import { CommissionMatter, ObjectionMatter } from './decide-forms.tsx';
 
@@ -31,11 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = async (args: Route.ActionArgs) =>
-  decide(await readOfficeForm(args), `${BILLING}?meldung=getan#entscheiden`);
+  decide(await readOfficeForm(args), `${BILLING_PATH}?meldung=getan#entscheiden`);
 
 const { columns } = texts;
 const sum = (cents: number) => (cents > 0 ? columnEuros(cents) : '–');
-const when = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
+const when = (nextOn: string | null) => (nextOn ? texts.nextOn(formatShortDay(nextOn)) : texts.now);
 
 const TO_BILL: Column<Route.ComponentProps['loaderData']['toBill'][number]>[] = [
   { label: columns.firm, wide: true, cell: FirmLink },
@@ -51,7 +51,7 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
   const overdue = open.filter(({ state }) => state === 'overdue');
   const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return (
-    <BillingPage role={role} heading={texts.title} current="overview">
+    <BillingPageFrame role={role} heading={texts.title} current="overview">
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
       <Box id="entscheiden" heading={texts.decide(count)} flush empty={count === 0 && texts.nothingToDecide}>
@@ -74,6 +74,6 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
       >
         <InvoicesTable firm rows={open} empty={texts.noOpen} />
       </Box>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }

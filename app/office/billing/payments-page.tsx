@@ -16,13 +16,13 @@ import { describeRefused } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, SmallButton, SmallPostButton } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/payments-page.ts';
-import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
+import { BILLING_PATH, BillingPageFrame, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { numberIn } from './decide-action.ts';
 
-const PATH = `${BILLING}zahlungen/`;
+const PATH = `${BILLING_PATH}zahlungen/`;
 const STATEMENT = 'statement';
 /** Needs a fresh code even to open, so that the file is chosen only once. */
 export async function loader(args: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 const { columns } = billingTexts;
 
 const BOOKED: Column<Route.ComponentProps['loaderData']['booked'][number]>[] = [
-  { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+  { label: columns.day, cell: ({ bookedOn }) => formatShortDay(bookedOn) },
   { label: columns.invoice, cell: InvoiceLink },
   { label: columns.firm, wide: true, cell: ({ firm }) => firm },
   { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
@@ -92,7 +92,7 @@ const BOOKED: Column<Route.ComponentProps['loaderData']['booked'][number]>[] = [
 
 export default function PaymentsPage({ loaderData: { role, waiting, booked, asides } }: Route.ComponentProps) {
   return (
-    <BillingPage role={role} heading={texts.title} current="payments">
+    <BillingPageFrame role={role} heading={texts.title} current="payments">
       <Box spaced id="auszug" heading={texts.upload}>
         <p className="max-w-prose text-sm">{texts.uploadText}</p>
         <Form
@@ -125,7 +125,7 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
           ))}
         </ul>
       </Box>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }
 
@@ -140,7 +140,7 @@ function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restC
   return (
     <div className="min-w-0 space-y-1">
       <p className="flex flex-wrap gap-x-4">
-        <span>{shortDay(line.bookedOn)}</span>
+        <span>{formatShortDay(line.bookedOn)}</span>
         <span className="font-semibold">
           {line.restCents === line.cents
             ? columnEuros(line.cents)
@@ -193,7 +193,7 @@ function OverpaidPart({ over }: { over: Overpaid }) {
           <Act key={id} id={bankLineId} act={`buchen ${id}`} label={texts.book(number, firm)} />
         ))}
         {back.map(({ id, bookedOn, cents }) => {
-          const label = texts.overpaid.link(columnEuros(cents), shortDay(bookedOn));
+          const label = texts.overpaid.link(columnEuros(cents), formatShortDay(bookedOn));
           return <Act key={id} id={bankLineId} act={`rueckzahlung ${invoiceId} ${id}`} label={label} />;
         })}
       </div>

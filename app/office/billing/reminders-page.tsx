@@ -6,10 +6,10 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, SmallButton } from '../../ui/page.tsx';
-import { shortDay } from '../firms/firm-display.tsx';
+import { formatShortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/reminders-page.ts';
-import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
+import { BILLING_PATH, BillingPageFrame, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { role, database, flash } = requirePermission(args, 'billing.see');
@@ -23,13 +23,13 @@ export async function action(args: Route.ActionArgs) {
   if (!isUuid(invoiceId) || level === 0) return refuse(decideTexts.unknownAct, 400);
   const extras = { withInterest: form.has('zinsen'), withFlat: form.has('pauschale') };
   const sent = await sendReminder(database, { invoiceId, level, ...extras, actor });
-  if (sent.kind === 'sent') return done(`${BILLING}mahnungen/?meldung=getan`);
+  if (sent.kind === 'sent') return done(`${BILLING_PATH}mahnungen/?meldung=getan`);
   return refuse(sent.kind === 'no-rate' ? texts.noRateRefused : texts.refused, 409);
 }
 
 export default function RemindersPage({ loaderData: { role, reminders } }: Route.ComponentProps) {
   return (
-    <BillingPage role={role} heading={texts.title} current="reminders">
+    <BillingPageFrame role={role} heading={texts.title} current="reminders">
       <p className="text-sm text-ink-soft">{texts.intro}</p>
       <Box id="faellig" heading={texts.overdue(reminders.length)} flush empty={reminders.length === 0 && texts.none}>
         <ul>
@@ -38,21 +38,21 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
           ))}
         </ul>
       </Box>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }
 
 function ReminderLine({ reminder }: { reminder: DueReminder }) {
   const { invoiceId, openCents, dueOn, level, from, disputed, interestCents, flatSent } = reminder;
   const name = texts.levels[level] ?? '';
-  const waits = disputed ? texts.disputed : from && texts.from(shortDay(from));
+  const waits = disputed ? texts.disputed : from && texts.from(formatShortDay(from));
   return (
     <BillingRow>
       <div className="space-y-1">
         <p>
           <InvoiceLink {...reminder} /> · <FirmLink {...reminder} />
         </p>
-        <p>{texts.open(columnEuros(openCents), shortDay(dueOn))}</p>
+        <p>{texts.open(columnEuros(openCents), formatShortDay(dueOn))}</p>
         <p className="font-semibold">{name}</p>
       </div>
       {waits ? (

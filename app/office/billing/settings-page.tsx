@@ -15,16 +15,16 @@ import { changeSetting, type DatevSettings, readSettings } from '../../../domain
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused } from '../../refuse-form.ts';
-import type { Lent } from '../../request-context.ts';
+import type { ServerServices } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Form, Select } from '../../ui/form.tsx';
 import { Box, SmallButton } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
-import { BILLING, BillingPage } from './billing-frame.tsx';
+import { BILLING_PATH, BillingPageFrame } from './billing-frame.tsx';
 
-const PATH = `${BILLING}einstellungen/`;
+const PATH = `${BILLING_PATH}einstellungen/`;
 const READ_BACK = 'read-back';
 export async function loader(args: Route.LoaderArgs) {
   const { role, database, query } = requirePermission(args, 'billing.profile');
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Null once it is saved. */
-async function change(database: Lent['database'], form: URLSearchParams, actor: Actor) {
+async function change(database: ServerServices['database'], form: URLSearchParams, actor: Actor) {
   switch (form.get('intent')) {
     case 'profil': {
       const saved = await saveBillingProfile(database, { given: readProfileForm(form), actor });
@@ -129,7 +129,7 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
   const { role, profile, rates, shut, datev, billing } = loaderData;
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
   return (
-    <BillingPage role={role} heading={texts.title} current="settings">
+    <BillingPageFrame role={role} heading={texts.title} current="settings">
       {shut && <GateBox />}
       <FormBox id="profil" heading={texts.profile} text={texts.profileText} look={TWO} main={!shut}>
         {FIELDS.map((name) => {
@@ -167,7 +167,7 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
         <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
         <Field name="satz" label={texts.rate} dense maxLength={8} />
       </FormBox>
-    </BillingPage>
+    </BillingPageFrame>
   );
 }
 
@@ -228,7 +228,7 @@ function GateBox() {
       <p className="max-w-prose text-sm">{back.text}</p>
       <Form
         name={READ_BACK}
-        action={`${BILLING}einstellungen/zurueckholen/`}
+        action={`${BILLING_PATH}einstellungen/zurueckholen/`}
         encType="multipart/form-data"
         className="flex max-w-xl flex-col items-start gap-3"
       >

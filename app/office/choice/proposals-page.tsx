@@ -9,7 +9,7 @@ import { Button, OpenLink, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { Box, Page } from '../../ui/page.tsx';
+import { Box, OfficePage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { InquiryName, inquiryPath, nameProblems, referenceOf } from '../inquiries/inquiry-display.tsx';
 import type { Route } from './+types/proposals-page.ts';
@@ -48,7 +48,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
   const done = actionData ? actionData.done : confirmed;
   const failed: Record<string, string> = actionData?.failed ?? {};
   return (
-    <Page heading={texts.title} intro={texts.intro} back={['/zentrale/', texts.back]}>
+    <OfficePage heading={texts.title} intro={texts.intro} back={['/zentrale/', texts.back]}>
       {done > 0 && <Done>{texts.done(done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>
@@ -82,6 +82,6 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
           </div>
         </Form>
       </Box>
-    </Page>
+    </OfficePage>
   );
 }

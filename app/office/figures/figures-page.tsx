@@ -4,7 +4,7 @@ import { Button, LineLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/form.tsx';
-import { Box, DataTable, Page } from '../../ui/page.tsx';
+import { Box, DataTable, OfficePage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
@@ -23,7 +23,7 @@ const TIMES = Object.entries(figureTimes).map(([id, { label }]) => [id, label] a
 export default function FiguresPage({ loaderData: { choice, tables } }: Route.ComponentProps) {
   const { time, part } = choice;
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <nav aria-label={texts.parts} className="flex flex-wrap gap-2">
           {Object.entries(figureParts).map(([id, label]) => (
@@ -43,7 +43,7 @@ export default function FiguresPage({ loaderData: { choice, tables } }: Route.Co
           <Figure key={table.id} table={table} choice={choice} />
         ))}
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

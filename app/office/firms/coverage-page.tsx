@@ -4,10 +4,10 @@ import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { LineLink, TextLink } from '../../ui/button.tsx';
-import { Box, type Column, Page, Table } from '../../ui/page.tsx';
+import { Box, type Column, OfficePage, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
-import { OFFICE_FIRMS, officeFirmPath } from './firm-display.tsx';
+import { OFFICE_FIRMS_PATH, officeFirmPath } from './firm-display.tsx';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
 
@@ -88,7 +88,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
     .filter((place) => all || place.firms < MAX_FIRMS_PER_INQUIRY)
     .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
   return (
-    <Page heading={texts.title} back={[OFFICE_FIRMS, texts.back]}>
+    <OfficePage heading={texts.title} back={[OFFICE_FIRMS_PATH, texts.back]}>
       <p className="max-w-prose text-ink-soft">{texts.intro(firms.length)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <div className="space-y-3 lg:sticky lg:top-5">
@@ -115,7 +115,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           <Table caption={all ? texts.tableAll : texts.table} rows={listed} columns={PLACES} />
         </Box>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

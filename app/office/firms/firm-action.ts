@@ -31,7 +31,7 @@ import { undoAction, undoableActions } from '../../../domain/matching/undo-actio
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { handleTaskAction } from '../task-and-email-actions.ts';
 import { describeLacking, officeFirmPath } from './firm-display.tsx';
@@ -52,7 +52,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 type FirmActed = FirmChangeResult | FirmTransitionResult | FirmOpened;
 
-type Run = (database: Lent['database'], act: FirmCommand & { form: URLSearchParams }) => Promise<FirmActed>;
+type Run = (database: ServerServices['database'], act: FirmCommand & { form: URLSearchParams }) => Promise<FirmActed>;
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });

@@ -11,7 +11,7 @@ import { Box } from '../../ui/page.tsx';
 import { Bullets } from '../../ui/section.tsx';
 import { StepFold } from '../detail-page-sections.tsx';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
-import { describeLacking, FirmBadge, officeFirmPath, shortDay } from './firm-display.tsx';
+import { describeLacking, FirmBadge, formatShortDay, officeFirmPath } from './firm-display.tsx';
 
 /** Contact data of a business: nothing is masked. */
 export function FactsBox({ found }: { found: OfficeFirm }) {
@@ -26,7 +26,7 @@ export function FactsBox({ found }: { found: OfficeFirm }) {
   );
   const terms = latest && (
     <>
-      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {texts.termsAccepted(formatShortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
       {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
     </>
   );

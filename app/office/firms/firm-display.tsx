@@ -7,8 +7,8 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { MeanwhileList } from '../detail-page-sections.tsx';
 import type { FirmProblem } from './firm-action.ts';
 
-export const OFFICE_FIRMS = '/zentrale/betriebe/';
-export const officeFirmPath = (number: number | string) => `${OFFICE_FIRMS}${number}/`;
+export const OFFICE_FIRMS_PATH = '/zentrale/betriebe/';
+export const officeFirmPath = (number: number | string) => `${OFFICE_FIRMS_PATH}${number}/`;
 
 export const paperPath = (number: number | string, id: string) => `${officeFirmPath(number)}nachweis/${id}/pruefen/`;
 
@@ -42,10 +42,10 @@ export function describeFirmEvent({ event, to_state, details }: FirmEvent): stri
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 2026-11-30 as 30.11.2026. */
-export const shortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+export const formatShortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
 
 const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-export const dayOf = (time: Date) => munichDay.format(time);
+export const formatDay = (time: Date) => munichDay.format(time);
 
 export const FirmBadge = ({ status }: { status: FirmStatus }) => (
   <Badge {...firmLooks[status]}>{firmStatusLabels[status]}</Badge>

@@ -9,7 +9,7 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { describeActor, shortTime } from '../inquiries/inquiry-display.tsx';
-import { officeFirmPath, paperPath, shortDay } from './firm-display.tsx';
+import { formatShortDay, officeFirmPath, paperPath } from './firm-display.tsx';
 
 type Props = { found: OfficeFirm; seen: string };
 
@@ -33,7 +33,7 @@ const LOOKS: Record<FirmDocumentRow['state'], BadgeLook> = {
 function Document({ document, found, seen }: Props & { document: FirmDocumentRow }) {
   const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
   const ends = state === 'verified' && (is_over || is_ending);
-  const ending = is_over ? texts.over : expires_on && texts.ending(shortDay(expires_on));
+  const ending = is_over ? texts.over : expires_on && texts.ending(formatShortDay(expires_on));
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
   const isOpen = !['rejected', 'left'].includes(found.firm.status);
   return (
@@ -91,8 +91,8 @@ function factsOf(document: FirmDocumentRow, { now, names }: OfficeFirm): Descrip
   return [
     [fields.number, document.number],
     [fields.issuer, document.issuer],
-    [fields.issued, issued_on && shortDay(issued_on)],
-    [fields.expires, expires_on && shortDay(expires_on)],
+    [fields.issued, issued_on && formatShortDay(issued_on)],
+    [fields.expires, expires_on && formatShortDay(expires_on)],
     [fields.sum, sum !== null && writeHundredths(sum)],
     [texts.checkedLabel, how && at && texts.checked(texts.how[how], shortTime(at, now), by)],
     [texts.refuseReason, document.refusal],

@@ -7,7 +7,7 @@ import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH } from '../../flash.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
-import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
+import { Box, OfficePage, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { SentMailsBox, timelineEntries, UndoableActions } from '../detail-page-sections.tsx';
 import { notFound, requirePermission } from '../guard.ts';
@@ -17,10 +17,10 @@ import type { Route } from './+types/firm-page.ts';
 import { actOnFirm, allowedTo } from './firm-action.ts';
 import { FactsBox, FirmStepsBox, findSteps } from './firm-boxes.tsx';
 import {
-  dayOf,
   describeFirmEvent,
   FirmBadge,
-  OFFICE_FIRMS,
+  formatDay,
+  OFFICE_FIRMS_PATH,
   officeFirmPath,
   ProblemAlert,
   paperPath,
@@ -49,14 +49,14 @@ export default function OfficeFirmPage({ loaderData, actionData }: Route.Compone
   const seen = found.events.at(-1)?.id ?? '0';
   const { firm, now } = found;
   return (
-    <Page
+    <OfficePage
       heading={texts.title(firm.number, firm.name)}
       title={firm.name}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <FirmBadge status={firm.status} />
           <span className="text-ink-soft">{texts.since(shortTime(firm.status_since, now))}</span>
-          <LineLink href={OFFICE_FIRMS}>{texts.back}</LineLink>
+          <LineLink href={OFFICE_FIRMS_PATH}>{texts.back}</LineLink>
         </span>
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
@@ -79,7 +79,7 @@ export default function OfficeFirmPage({ loaderData, actionData }: Route.Compone
           <SentMailsBox {...found} heading={texts.mails} none={texts.noMails} />
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -109,7 +109,7 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: Office
       {pause && (
         <p className="mb-2 text-sm">
           {texts.pausedBy[pause.set_by]}
-          {pause.ends_at && ` ${texts.until(dayOf(pause.ends_at))}`}
+          {pause.ends_at && ` ${texts.until(formatDay(pause.ends_at))}`}
         </p>
       )}
       {measures.length === 0 && !pause && <p className="text-sm text-ink-soft">{texts.noMeasures}</p>}
@@ -122,7 +122,7 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: Office
             <p className="break-words whitespace-pre-wrap">{facts}</p>
             <p className="text-xs text-ink-soft">
               {shortTime(decided_at, now)}, {describeActor('staff', decided_by, names)}
-              {effective_at > decided_at && ` · ${texts.measureFrom(dayOf(effective_at))}`}
+              {effective_at > decided_at && ` · ${texts.measureFrom(formatDay(effective_at))}`}
               {` · ${notified_at ? texts.measureNotified(shortTime(notified_at, now)) : texts.measureNotNotified}`}
               {lifted_at && ` · ${texts.measureLifted(shortTime(lifted_at, now))}`}
             </p>

@@ -13,12 +13,12 @@ import { mayDo } from '../../../domain/staff/staff.ts';
 import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Box, Page, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
+import { Box, OfficePage, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
 import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
-import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-display.tsx';
+import { FirmBadge, formatDay, formatShortDay, OFFICE_FIRMS_PATH, officeFirmPath } from './firm-display.tsx';
 
 const LONGEST_SEARCH = 100;
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { search, maySeeTerms, applyAt, ...(await searchFirms(database, search)) };
 }
 
-const SEARCH = { action: OFFICE_FIRMS, texts, maxLength: LONGEST_SEARCH };
+const SEARCH = { action: OFFICE_FIRMS_PATH, texts, maxLength: LONGEST_SEARCH };
 const STATUSES = Object.entries(firmStatusLabels);
 const STATUS = { name: 'status', label: texts.status, empty: texts.allStatuses, options: STATUSES };
 
@@ -43,12 +43,12 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
   const isSearch = search.text !== '' || search.status !== '';
   const isEmpty = (Object.keys(firmStatusLabels) as FirmStatus[]).every((status) => figures[status] === 0);
   return (
-    <Page
+    <OfficePage
       heading={texts.title}
       aside={
         <p className="flex flex-wrap gap-2">
-          <SmallLink href={`${OFFICE_FIRMS}abdeckung/`}>{texts.coverage}</SmallLink>
-          {maySeeTerms && <SmallLink href={`${OFFICE_FIRMS}bedingungen/`}>{texts.terms}</SmallLink>}
+          <SmallLink href={`${OFFICE_FIRMS_PATH}abdeckung/`}>{texts.coverage}</SmallLink>
+          {maySeeTerms && <SmallLink href={`${OFFICE_FIRMS_PATH}bedingungen/`}>{texts.terms}</SmallLink>}
         </p>
       }
     >
@@ -63,7 +63,7 @@ export default function FirmListPage({ loaderData }: Route.ComponentProps) {
         </Box>
       )}
       {!isEmpty && !isSearch && <Overview {...loaderData} />}
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -108,7 +108,7 @@ function Overview({ found, expiring, figures, now }: FirmOverview) {
                 </span>
               </span>
               <span className={classNames(days_left <= 3 && 'font-semibold text-danger-700')}>
-                {shortDay(expires_on)} · {texts.daysLeft(days_left)}
+                {formatShortDay(expires_on)} · {texts.daysLeft(days_left)}
               </span>
             </li>
           ))}
@@ -163,7 +163,7 @@ function hintsOf({ unchecked, complaints, paused_until, ending_at, held_at, stat
     open && held_at && texts.held,
     open && unchecked > 0 && texts.unchecked(unchecked),
     complaints > 0 && texts.complaints(complaints),
-    status === 'paused' && paused_until && texts.pausedUntil(dayOf(paused_until)),
-    ending_at && texts.endsOn(dayOf(ending_at)),
+    status === 'paused' && paused_until && texts.pausedUntil(formatDay(paused_until)),
+    ending_at && texts.endsOn(formatDay(ending_at)),
   ].filter((hint) => typeof hint === 'string');
 }

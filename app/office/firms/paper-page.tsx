@@ -14,7 +14,7 @@ import { FLASH } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Field, Form, fieldId, Select } from '../../ui/form.tsx';
-import { Box, Page, SmallButton } from '../../ui/page.tsx';
+import { Box, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { notFound, requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnFirm } from './firm-action.ts';
@@ -66,7 +66,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const srcOf = (page: number) => `${officeFirmPath(firm.number)}nachweis/${paper.id}/seite/${page}/`;
   const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
   return (
-    <Page
+    <OfficePage
       heading={texts.title(documentLabels[paper.kind], firm.name)}
       title={documentLabels[paper.kind]}
       aside={
@@ -105,7 +105,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           </Box>
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 

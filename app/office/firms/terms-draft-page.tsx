@@ -23,13 +23,13 @@ import type { FormErrors } from '../../refuse-form.ts';
 import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, TextArea } from '../../ui/form.tsx';
-import { Box, Page, SmallButton, SmallLink } from '../../ui/page.tsx';
+import { Box, OfficePage, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
-import { OFFICE_FIRMS, shortDay } from './firm-display.tsx';
+import { formatShortDay, OFFICE_FIRMS_PATH } from './firm-display.tsx';
 
-const ALL = `${OFFICE_FIRMS}bedingungen/`;
+const ALL = `${OFFICE_FIRMS_PATH}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     const days = /^\d{1,3}$/.test(typed('tage').trim()) ? Number(typed('tage')) : 0;
     const announced = await announceTerms(database, { revision, summary, days, actor });
     if (announced.kind === 'announced') return done(`${ALL}?meldung=angekuendigt`);
-    if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), 409);
+    if (announced.kind === 'waiting') return refuse(texts.waiting(formatShortDay(announced.version)), 409);
     if (announced.kind === 'unchanged') return refuse(texts.unchanged);
     const fresh = await findTermsDraft(database);
     if (announced.kind === 'stale') return refuse(texts.staleAnnounce, 409, { revision: fresh.revision });
@@ -104,7 +104,7 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
   const isRefused = actionData?.refused.form === 'write';
   const writes = draft.body !== null || isRefused;
   return (
-    <Page heading={texts.title} intro={texts.intro} back={[ALL, texts.back]}>
+    <OfficePage heading={texts.title} intro={texts.intro} back={[ALL, texts.back]}>
       {actionData?.theirs && actionData.theirs.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
           <Changes changes={actionData.theirs} />
@@ -113,7 +113,7 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
       )}
       {writes ? <Write {...loaderData} answer={actionData} /> : <Begin {...loaderData} />}
       {draft.body !== null && current && (
-        <Box spaced id="unterschied" heading={texts.difference(shortDay(current.version))}>
+        <Box spaced id="unterschied" heading={texts.difference(formatShortDay(current.version))}>
           <p className="text-sm">
             {before === after ? texts.tariffSame(after) : `${texts.tariffBefore(before)} `}
             {before !== after && <strong>{texts.tariffAfter(after)}</strong>}
@@ -130,7 +130,7 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
         </Box>
       )}
       {draft.body !== null && !isRefused && <Announce {...loaderData} answer={actionData} />}
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -141,7 +141,7 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
         {(draft.hasEarlier ? ['', ...versions] : versions).map((version) => (
           <Form key={version} values={{ intent: 'beginnen', stand: draft.revision, fassung: version }}>
             {version ? (
-              <Button {...SECONDARY}>{texts.begin(shortDay(version))}</Button>
+              <Button {...SECONDARY}>{texts.begin(formatShortDay(version))}</Button>
             ) : (
               <Button size="small">{texts.resume}</Button>
             )}
@@ -197,7 +197,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
   return (
     <Box spaced id="ankuendigen" heading={texts.announce}>
       {waiting ? (
-        <p className="max-w-prose text-sm">{texts.waiting(shortDay(waiting))}</p>
+        <p className="max-w-prose text-sm">{texts.waiting(formatShortDay(waiting))}</p>
       ) : (
         <Form name="announce" values={{ intent: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>

@@ -5,12 +5,12 @@ import { cleanText } from '../../../domain/form-rules.ts';
 import { formatTariff } from '../../../domain/money.ts';
 import { Button, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, Page, SmallButton, SmallLink, Sub } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, OfficePage, SmallButton, SmallLink, Sub } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-display.tsx';
+import { FirmBadge, formatDay, formatShortDay, OFFICE_FIRMS_PATH, officeFirmPath } from './firm-display.tsx';
 
-const PATH = `${OFFICE_FIRMS}bedingungen/`;
+const PATH = `${OFFICE_FIRMS_PATH}bedingungen/`;
 const LINK = 'inline-flex min-h-6 items-center';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 const { columns, agreementColumns: asked } = texts;
 
 const agreementBox = (version: string) =>
-  ({ spaced: true, id: `zugestimmt-${version}`, heading: texts.agreement(shortDay(version)) }) as const;
+  ({ spaced: true, id: `zugestimmt-${version}`, heading: texts.agreement(formatShortDay(version)) }) as const;
 
 const VERSIONS: Column<Route.ComponentProps['loaderData']['terms'][number]>[] = [
   {
@@ -53,13 +53,13 @@ const VERSIONS: Column<Route.ComponentProps['loaderData']['terms'][number]>[] = 
     cell: (each) => (
       <Sub note={texts.states[each.state]}>
         <TextLink href={`/partnerbedingungen/?fassung=${each.version}`} className={LINK}>
-          {shortDay(each.version)}
+          {formatShortDay(each.version)}
         </TextLink>
       </Sub>
     ),
   },
-  { label: columns.announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
-  { label: columns.effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
+  { label: columns.announced, cell: ({ announcedAt }) => (announcedAt ? formatDay(announcedAt) : texts.first) },
+  { label: columns.effective, cell: ({ effectiveAt }) => formatDay(effectiveAt) },
   {
     label: columns.tariff,
     wide: true,
@@ -82,21 +82,21 @@ const FIRMS: Column<Route.ComponentProps['loaderData']['agreements'][number]['fi
   {
     label: asked.agreed,
     cell: ({ acceptedAt, acceptedBy }) =>
-      acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
+      acceptedAt ? texts.agreed(formatDay(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
   },
-  { label: asked.notified, cell: ({ notifiedAt }) => (notifiedAt ? dayOf(notifiedAt) : texts.notNotified) },
+  { label: asked.notified, cell: ({ notifiedAt }) => (notifiedAt ? formatDay(notifiedAt) : texts.notNotified) },
 ];
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { terms, agreements, announced } = loaderData;
   return (
-    <Page
+    <OfficePage
       heading={texts.title}
       intro={texts.intro}
       aside={
         <span className="flex flex-wrap gap-2">
           <SmallLink href={`${PATH}entwurf/`}>{texts.toDraft}</SmallLink>
-          <SmallLink href={OFFICE_FIRMS} kind="quiet">
+          <SmallLink href={OFFICE_FIRMS_PATH} kind="quiet">
             {texts.back}
           </SmallLink>
         </span>
@@ -107,7 +107,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {announced && (
         <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
-          <p className="max-w-prose text-sm">{texts.withdrawText(dayOf(announced.effectiveAt))}</p>
+          <p className="max-w-prose text-sm">{texts.withdrawText(formatDay(announced.effectiveAt))}</p>
           <Form values={{ intent: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
             <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
             <Button {...SECONDARY}>{texts.withdraw}</Button>
@@ -117,7 +117,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       {agreements.map(({ version, state, mayRemind, firms }) => (
         <Box key={version} {...agreementBox(version)} intro={texts.without[state]}>
           <DataTable
-            caption={texts.agreement(shortDay(version))}
+            caption={texts.agreement(formatShortDay(version))}
             empty={texts.agreementNone}
             rows={firms}
             columns={FIRMS}
@@ -130,6 +130,6 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Box>
       ))}
-    </Page>
+    </OfficePage>
   );
 }

@@ -1,7 +1,7 @@
 import { dataAccessTexts } from '../../../content/office/inquiries.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Problem } from '../../ui/notice.tsx';
-import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
+import { OfficeFormPage, SubmitOrBack } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/data-access-page.ts';
 import { inquiryPath, referenceOf } from './inquiry-display.tsx';
@@ -15,7 +15,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 
 export default function DataAccessPage({ loaderData: { id, called, contact, nothing } }: Route.ComponentProps) {
   return (
-    <TaskPage heading={dataAccessTexts.title(`${called} (${referenceOf(id)})`)} title={dataAccessTexts.submit}>
+    <OfficeFormPage heading={dataAccessTexts.title(`${called} (${referenceOf(id)})`)} title={dataAccessTexts.submit}>
       {nothing && <Problem>{dataAccessTexts.nothing}</Problem>}
       <p>{dataAccessTexts.text}</p>
       <p>{dataAccessTexts.check}</p>
@@ -29,6 +29,6 @@ export default function DataAccessPage({ loaderData: { id, called, contact, noth
         </fieldset>
         <SubmitOrBack {...dataAccessTexts} href={inquiryPath(id)} />
       </form>
-    </TaskPage>
+    </OfficeFormPage>
   );
 }

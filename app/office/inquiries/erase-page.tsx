@@ -1,7 +1,7 @@
 import { eraseTexts } from '../../../content/office/inquiries.ts';
 import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { Field, Form } from '../../ui/form.tsx';
-import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
+import { OfficeFormPage, SubmitOrBack } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
 import { inquiryPath, referenceOf } from './inquiry-display.tsx';
@@ -26,12 +26,12 @@ const WORD = { name: 'wort', label: eraseTexts.label, maxLength: 40, required: t
 
 export default function ErasePage({ loaderData: { id, called } }: Route.ComponentProps) {
   return (
-    <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)} title={eraseTexts.submit}>
+    <OfficeFormPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)} title={eraseTexts.submit}>
       <p>{eraseTexts.text}</p>
       <Form className="space-y-5">
         <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         <SubmitOrBack {...eraseTexts} href={inquiryPath(id)} />
       </Form>
-    </TaskPage>
+    </OfficeFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { exportTexts } from '../../../content/office/inquiries.ts';
-import { SubmitOrBack, TaskPage } from '../../ui/page.tsx';
+import { OfficeFormPage, SubmitOrBack } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
 
@@ -10,11 +10,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ExportPage() {
   return (
-    <TaskPage heading={exportTexts.title}>
+    <OfficeFormPage heading={exportTexts.title}>
       <p>{exportTexts.text}</p>
       <form method="post" action="/zentrale/anfragen/ausgabe/datei/">
         <SubmitOrBack {...exportTexts} href="/zentrale/anfragen/" />
       </form>
-    </TaskPage>
+    </OfficeFormPage>
   );
 }

@@ -17,7 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 export { nameProblems, referenceOf };
 /** Forms of the start page: without `?index` the layout above it would answer them with 405. */
-export const TODAY = '/zentrale/?index';
+export const TODAY_PATH = '/zentrale/?index';
 export const inquiryPath = (id: string) => `/zentrale/anfragen/${id}/`;
 
 const statusLooks: Record<InquiryStatus, BadgeLook> = {

@@ -3,7 +3,7 @@ import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry
 import type { Permission } from '../../../domain/staff/staff.ts';
 import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { notFound } from '../guard.ts';
 import { inquiryPath } from './inquiry-display.tsx';
 
@@ -16,7 +16,7 @@ export type InquiryAnswer =
   | { kind: 'code'; code: string; expiresAt: Date }
   | ({ kind: 'refused'; refused: RefusedForm } & InquiryProblem);
 
-export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: Lent['database'] };
+export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: ServerServices['database'] };
 export type ActDone = Promise<Response | ReturnType<typeof data<InquiryAnswer>>>;
 export type IntentHandler = readonly [permission: Permission, run: (act: Act) => ActDone];
 

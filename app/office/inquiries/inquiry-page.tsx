@@ -14,7 +14,7 @@ import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reaso
 import { FLASH } from '../../flash.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, Refused, TextArea } from '../../ui/form.tsx';
-import { Box, Page, SmallButton, TaskPage } from '../../ui/page.tsx';
+import { Box, OfficeFormPage, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../detail-page-sections.tsx';
@@ -90,7 +90,7 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
     <PhoneCodeBox reference={referenceOf(inquiry.id)} address={loaderData.portalPages} made={made} now={now} />
   );
   return (
-    <Page
+    <OfficePage
       heading={<InquiryName called={view.called} id={inquiry.id} />}
       title={view.called}
       aside={
@@ -140,7 +140,7 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
           </Box>
         </div>
       </div>
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -159,7 +159,7 @@ function TasksOfInquiry({ view: { tasks, inquiry, now }, me }: { view: InquiryVi
 
 function Several({ called }: { called: readonly (readonly [id: string, name: string])[] }) {
   return (
-    <TaskPage heading={inquiryPageTexts.several}>
+    <OfficeFormPage heading={inquiryPageTexts.several}>
       <p>{inquiryPageTexts.severalText}</p>
       <ul>
         {called.map(([id, name]) => (
@@ -170,7 +170,7 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
           </li>
         ))}
       </ul>
-    </TaskPage>
+    </OfficeFormPage>
   );
 }
 

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { OpenLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Phone } from '../../ui/icons.ts';
-import { Page, PageLinks, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
+import { OfficePage, PageLinks, SmallLink, SmallSelect, Table } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
@@ -71,7 +71,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const isSearch = writeInquirySearch({ ...search, sort: noSearch.sort }) !== '';
   const everywhere = `${LIST}${writeInquirySearch({ text, status: 'all' })}`;
   return (
-    <Page
+    <OfficePage
       heading={listTexts.title}
       aside={
         <div className="flex flex-wrap gap-3">
@@ -150,7 +150,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           </PageLinks>
         </>
       )}
-    </Page>
+    </OfficePage>
   );
 }
 

@@ -21,12 +21,12 @@ import { formatDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, typedValues } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { Button, TextLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field, Form } from '../../ui/form.tsx';
-import { Box, Page, SmallLink } from '../../ui/page.tsx';
+import { Box, OfficePage, SmallLink } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/phone-inquiry-page.ts';
 import { CONTACT_INPUTS } from './inquiry-contact.tsx';
@@ -53,7 +53,7 @@ const readCall = (sent: URLSearchParams): PhoneInquiryForm => ({
 });
 
 async function describeReadBack(
-  database: Lent['database'],
+  database: ServerServices['database'],
   call: PhoneInquiryForm,
   given: { key: string; values: FormValues },
 ) {
@@ -141,7 +141,7 @@ export default function PhoneInquiryPage({ loaderData, actionData }: Route.Compo
   const readBack = actionData ? actionData.readBack : loaderData.readBack;
   if (readBack) return <ReadBack {...readBack} />;
   return (
-    <Page heading={texts.title} intro={texts.intro}>
+    <OfficePage heading={texts.title} intro={texts.intro}>
       <Form noValidate values={{ key: loaderData.key }} submit={CHECK} className="grid max-w-3xl gap-5">
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
@@ -156,7 +156,7 @@ export default function PhoneInquiryPage({ loaderData, actionData }: Route.Compo
           </div>
         </Box>
       </Form>
-    </Page>
+    </OfficePage>
   );
 }
 
@@ -164,7 +164,7 @@ type Props = Awaited<ReturnType<typeof describeReadBack>>;
 
 function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
   return (
-    <Page heading={readBackTexts.title} title={texts.title} intro={readBackTexts.intro}>
+    <OfficePage heading={readBackTexts.title} title={texts.title} intro={readBackTexts.intro}>
       {sentBefore && (
         <p className="flex flex-wrap gap-3">
           <SmallLink href={inquiryPath(sentBefore)}>{readBackTexts.openSent}</SmallLink>
@@ -214,6 +214,6 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
           </Form>
         </Box>
       </div>
-    </Page>
+    </OfficePage>
   );
 }

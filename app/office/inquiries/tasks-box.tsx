@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, SmallButton, SmallPostButton, SmallSelect } from '../../ui/page.tsx';
-import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
-import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-display.tsx';
-import { InquiryName, inquiryPath, TODAY } from './inquiry-display.tsx';
+import { BILLING_PATH, billedFirmPath } from '../billing/billing-frame.tsx';
+import { OFFICE_FIRMS_PATH, officeFirmPath } from '../firms/firm-display.tsx';
+import { InquiryName, inquiryPath, TODAY_PATH } from './inquiry-display.tsx';
 
 /** The most urgent first; right below it what is about the same inquiry or firm. */
 export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: string; now: Date }) {
@@ -29,7 +29,7 @@ export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: str
       <ul>
         {together.flatMap((group) =>
           group.map((task, index) => (
-            <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY} below={index > 0}>
+            <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY_PATH} below={index > 0}>
               <Subject {...task} />
             </TaskLine>
           )),
@@ -46,14 +46,16 @@ const taskPath = (kind: string, inquiryId: string) =>
 
 const firmPath = (kind: string, number: number) => {
   if (['commission-changed', 'storno-due', 'pay-out', 'reclaim'].includes(kind)) return billedFirmPath(number);
-  return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : officeFirmPath(number);
+  return kind === 'objection' || kind.startsWith('commission-')
+    ? `${BILLING_PATH}#entscheiden`
+    : officeFirmPath(number);
 };
 
 /** Tasks about no inquiry and no firm: their note is a link. */
 const OFFICE_PATHS: Readonly<Record<string, string>> = {
-  'bill-month': `${BILLING}#abrechnen`,
-  'base-rate': `${BILLING}einstellungen/#zins`,
-  'application-held': `${OFFICE_FIRMS}#bewerbungen`,
+  'bill-month': `${BILLING_PATH}#abrechnen`,
+  'base-rate': `${BILLING_PATH}einstellungen/#zins`,
+  'application-held': `${OFFICE_FIRMS_PATH}#bewerbungen`,
 };
 
 function Subject({ kind, inquiry_id, called, firm_number, firm_name, note }: TaskWithInquiry) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyInquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import { readPreselection } from '../steps/preselection.ts';
-import { type Draft, findStart, makeKey, newDraft, parseDraft } from './draft.ts';
+import { type Draft, findStart, makeInquiryKey, newDraft, parseDraft } from './draft.ts';
 
 test('a draft comes back as it was', () => {
   const draft = {
@@ -25,7 +25,7 @@ test.each([null, '', 'null', '[]', '{', '{"key":5}', '{"key":"x"}'])('%j is no d
 
 test('unknown codes, wrong kinds and odd steps fall back to nothing chosen', () => {
   const text = JSON.stringify({
-    key: makeKey(),
+    key: makeInquiryKey(),
     step: 7,
     form: {
       propertyType: 'residential',
@@ -43,10 +43,10 @@ test('unknown codes, wrong kinds and odd steps fall back to nothing chosen', () 
 
 test('a key is a random UUID, also where the browser offers no randomUUID', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  expect(makeKey()).toMatch(uuid);
+  expect(makeInquiryKey()).toMatch(uuid);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(makeKey()).toMatch(uuid);
-  expect(makeKey()).not.toBe(makeKey());
+  expect(makeInquiryKey()).toMatch(uuid);
+  expect(makeInquiryKey()).not.toBe(makeInquiryKey());
   vi.unstubAllGlobals();
 });
 

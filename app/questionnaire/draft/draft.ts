@@ -15,11 +15,11 @@ import { findStepToCorrect, firstStep, lastStep, questionOf, readShown, type Ste
 export type Draft = { key: string; openedAt: number; step: StepId; photoCount: number; form: InquiryForm };
 
 export function newDraft(now = Date.now()): Draft {
-  return { key: makeKey(), openedAt: now, step: firstStep, photoCount: 0, form: emptyInquiryForm };
+  return { key: makeInquiryKey(), openedAt: now, step: firstStep, photoCount: 0, form: emptyInquiryForm };
 }
 
 /** crypto.randomUUID is missing on pages that came over plain HTTP. */
-export function makeKey(): string {
+export function makeInquiryKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -88,7 +88,7 @@ export function PhotoPicker() {
         <Button
           kind="secondary"
           size="small"
-          onClick={() => void loadRemainingSteps().then((remaining) => remaining.addShrunk())}
+          onClick={() => void loadRemainingSteps().then((remaining) => remaining.addShrunkPhotos())}
           className="mt-3"
         >
           {photoTexts.addShrunk}

@@ -2,9 +2,9 @@ import { messages } from '../../../content/inquiry-messages.ts';
 import type { Message } from '../../../content/questionnaire.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 
-export type Chosen = { name: string; type: string; size: number };
+export type SelectedPhotos = { name: string; type: string; size: number };
 
-export function selectPhotos<File extends Chosen>(
+export function selectPhotos<File extends SelectedPhotos>(
   alreadyThere: number,
   files: readonly File[],
 ): { added: File[]; tooLarge: File[]; problems: Message[] } {
@@ -20,11 +20,11 @@ export function selectPhotos<File extends Chosen>(
   return { added, tooLarge, problems };
 }
 
-export function isHeic({ name, type }: Chosen): boolean {
+export function isHeic({ name, type }: SelectedPhotos): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
 /** Some systems give no type for iPhone photos. */
-function isImage(file: Chosen): boolean {
+function isImage(file: SelectedPhotos): boolean {
   return file.type.startsWith('image/') || isHeic(file);
 }

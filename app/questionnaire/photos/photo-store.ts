@@ -1,4 +1,4 @@
-import { fromKept, inStore, type KeptBlob, toKept } from '../browser-database.ts';
+import { fromStoredBlob, inObjectStore, type StoredBlob, toStoredBlob } from '../browser-database.ts';
 import { clearDraft } from '../draft/draft.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
@@ -6,9 +6,9 @@ import type { PreparedPhoto } from './shrink-photo.ts';
  * The photos of a draft, as they will be sent. Phones drop the tab while the camera is open: what was chosen before
  * must be there when it comes back. Deleted when the inquiry is sent, and a day after the last change.
  */
-export type KeptPhoto = PreparedPhoto & { id: number; name: string; path?: string };
+export type StoredPhoto = PreparedPhoto & { id: number; name: string; path?: string };
 
-type KeptPhotos = { key: string; savedAt: number; photos: (Omit<KeptPhoto, 'blob'> & { blob: KeptBlob })[] };
+type KeptPhotos = { key: string; savedAt: number; photos: (Omit<StoredPhoto, 'blob'> & { blob: StoredBlob })[] };
 
 const PHOTOS = { database: 'taubenfrei-photos', store: 'drafts' };
 const KEPT_FOR_MS = 24 * 3_600_000;
@@ -17,11 +17,13 @@ const KEPT_FOR_MS = 24 * 3_600_000;
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** False if the browser could not store all of them; after a reload those are missing. */
-export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise<boolean> {
+export async function savePhotos(draftKey: string, photos: StoredPhoto[]): Promise<boolean> {
   let all = true;
   const written = await write(async () => {
     // An unreadable photo must neither bring back removed photos nor cost the others.
-    const read = await Promise.allSettled(photos.map(async (photo) => ({ ...photo, blob: await toKept(photo.blob) })));
+    const read = await Promise.allSettled(
+      photos.map(async (photo) => ({ ...photo, blob: await toStoredBlob(photo.blob) })),
+    );
     const kept = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     all = kept.length === photos.length;
     const record: KeptPhotos = { key: draftKey, savedAt: Date.now(), photos: kept };
@@ -32,10 +34,12 @@ export async function savePhotos(draftKey: string, photos: KeptPhoto[]): Promise
 
 const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
 
-export async function loadPhotos(draftKey: string): Promise<KeptPhoto[]> {
-  const find = () => inStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
+export async function loadPhotos(draftKey: string): Promise<StoredPhoto[]> {
+  const find = () => inObjectStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
   const record: KeptPhotos | undefined = await lastWrite.then(find).catch(() => undefined);
-  return record && !isExpired(record) ? record.photos.map((photo) => ({ ...photo, blob: fromKept(photo.blob) })) : [];
+  return record && !isExpired(record)
+    ? record.photos.map((photo) => ({ ...photo, blob: fromStoredBlob(photo.blob) }))
+    : [];
 }
 
 export function deleteExpiredPhotos(): Promise<boolean> {
@@ -47,12 +51,12 @@ export function deleteExpiredPhotos(): Promise<boolean> {
 
 const isExpired = ({ savedAt }: KeptPhotos) => Date.now() - savedAt > KEPT_FOR_MS;
 
-type Work = Parameters<typeof inStore<'readwrite', unknown>>[2];
+type Work = Parameters<typeof inObjectStore<'readwrite', unknown>>[2];
 
 function write(prepare: () => Promise<Work>): Promise<boolean> {
   const written = lastWrite
     .then(prepare)
-    .then((work) => inStore(PHOTOS, 'readwrite', work))
+    .then((work) => inObjectStore(PHOTOS, 'readwrite', work))
     .then(
       () => true,
       () => false,
@@ -62,7 +66,7 @@ function write(prepare: () => Promise<Work>): Promise<boolean> {
 }
 
 /** Once the server has the inquiry, neither answers nor photos stay in the browser. */
-export async function forgetDraft(key: string) {
+export async function deleteDraftPhotos(key: string) {
   clearDraft(key);
   await deletePhotos(key);
 }

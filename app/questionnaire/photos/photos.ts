@@ -28,7 +28,7 @@ export function addPhotos(files: readonly File[]) {
   tell(problems);
 }
 
-export function addShrunk() {
+export function addShrunkPhotos() {
   const { tooLarge, photos } = getState();
   const added = tooLarge.slice(0, MAX_PHOTOS - photos.length);
   update({ tooLarge: [] });
@@ -39,7 +39,7 @@ export function addShrunk() {
 export function removePhoto(id: number) {
   take(id);
   update({ photoProblems: [] });
-  void keepPhotos();
+  void storePhotos();
 }
 
 /** Returns how many photos of an earlier page view are back. */
@@ -59,7 +59,7 @@ export async function prepareAll() {
   return { photos: prepared.filter((photo) => photo !== null), removedPhotos: removedPaths };
 }
 
-export function keepPhotos() {
+export function storePhotos() {
   const key = getKept()?.key;
   const ready = getState().photos.flatMap(({ id, name, ready }) => (ready ? [{ id, name, ...ready }] : []));
   return key ? savePhotos(key, ready) : false;
@@ -74,7 +74,7 @@ function showPhotos(files: readonly File[], prepare: (file: File) => Promise<Pre
       const isThere = photos.some((photo) => photo.id === id);
       if (isThere && ready) {
         setPhotos(photos.map((photo) => (photo.id === id ? showReady(photo, ready) : photo)));
-        void keepPhotos();
+        void storePhotos();
       } else if (isThere) {
         take(id);
         tell([failure]);

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '../../../domain/photos/photo-path.ts';
 import { toJpeg } from '../../browser/to-jpeg.ts';
-import { within } from '../browser-database.ts';
-import { type Chosen, isHeic } from './photo-selection.ts';
+import { withTimeout } from '../browser-database.ts';
+import { isHeic, type SelectedPhotos } from './photo-selection.ts';
 
 const QUALITY = 0.85;
 const LOWER_QUALITY = 0.6;
@@ -36,12 +36,12 @@ export async function shrinkPhoto(file: File): Promise<PreparedPhoto | null> {
 }
 
 function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const result = lastWork.then(() => within(LONGEST_WORK_MS, work()));
+  const result = lastWork.then(() => withTimeout(LONGEST_WORK_MS, work()));
   lastWork = result.catch(() => undefined);
   return result;
 }
 
-function findExtension(file: Chosen): Extension | null {
+function findExtension(file: SelectedPhotos): Extension | null {
   if (isHeic(file)) return 'heic';
   return Object.hasOwn(EXTENSIONS, file.type) ? EXTENSIONS[file.type as keyof typeof EXTENSIONS] : null;
 }

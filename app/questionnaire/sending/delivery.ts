@@ -1,8 +1,8 @@
 import { makeCustomerKey } from '../../../domain/access/access-token.ts';
-import { makeKey } from '../draft/draft.ts';
+import { makeInquiryKey } from '../draft/draft.ts';
 import { type BackendAnswer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';
-import { isWorthRetrying, pauseAfter } from './retry.ts';
+import { isWorthRetrying, retryDelayMs } from './retry.ts';
 
 /** failed: photos that did not arrive. late: those of them that may still arrive. */
 export type UploadCounts = { uploaded: number; failed: number; late: number };
@@ -45,7 +45,7 @@ async function insertWithPhotos(entry: OutboxEntry): Promise<BackendAnswer> {
   const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
   const answer = await insertInquiry({ ...entry.row, images });
   if (answer.ok || !isConflict(answer)) return answer;
-  entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
+  entry.row = { ...entry.row, idempotency_key: makeInquiryKey(), corrects: entry.row.idempotency_key ?? null };
   // The earlier inquiry has the earlier link.
   entry.ownKey = entry.ownKey && (await makePortalToken());
   if (entry.ownKey) entry.row.link_hash = entry.ownKey.hash;
@@ -85,7 +85,7 @@ async function uploadPatiently(
     const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
     if (answer.ok || attempt >= attempts || !isWorthRetrying(answer, 0) || !navigator.onLine) return answer;
     onBytes(0);
-    const pause = Math.min(answer.retryAfterMs ?? pauseAfter(attempt), LONGEST_PAUSE_MS);
+    const pause = Math.min(answer.retryAfterMs ?? retryDelayMs(attempt), LONGEST_PAUSE_MS);
     await new Promise((done) => setTimeout(done, pause));
   }
 }

@@ -19,10 +19,10 @@ async function withLock<T>(key: string, options: LockOptions, work: (lock?: Lock
   }
 }
 
-export const whenNobodyElseSends = <T>(key: string, work: () => Promise<T>) =>
+export const withInquiryLock = <T>(key: string, work: () => Promise<T>) =>
   withLock(key, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, work);
 
-export const unlessSomebodySends = (key: string, work: () => Promise<void>) =>
+export const tryInquiryLock = (key: string, work: () => Promise<void>) =>
   withLock(key, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work();
   });

@@ -4,7 +4,7 @@ import { readItem, removeItem, storageNames, writeItem } from '../../browser/sto
 export const wasDelivered = (key: string) => readItem('sessionStorage', storageNames.delivered) === key;
 
 /** The change itself notifies other tabs; nothing stays in the shared storage. */
-export function noteDelivered(key: string) {
+export function recordDelivered(key: string) {
   writeItem('sessionStorage', storageNames.delivered, key);
   writeItem('localStorage', storageNames.delivered, key);
   removeItem('localStorage', storageNames.delivered);

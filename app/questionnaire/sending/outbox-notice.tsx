@@ -6,7 +6,7 @@ import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CircleCheck, Clock, TriangleAlert, X } from '../../ui/icons.ts';
 import { hasAnswers, newDraft, readDraft, saveDraft } from '../draft/draft.ts';
-import { forgetDraft, type KeptPhoto, loadPhotos, savePhotos } from '../photos/photo-store.ts';
+import { deleteDraftPhotos, loadPhotos, type StoredPhoto, savePhotos } from '../photos/photo-store.ts';
 import type { Extension } from '../photos/shrink-photo.ts';
 import { lastStep } from '../steps/steps.ts';
 import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
@@ -143,11 +143,11 @@ async function becomesDraft(entry: OutboxEntry): Promise<boolean> {
   const photos = own && ownPhotos.length === own.photoCount ? ownPhotos : photosOf(entry);
   const draft = { ...newDraft(), step: lastStep, photoCount: photos.length, form: own?.form ?? entry.form } as const;
   const saved = (photos.length === 0 || (await savePhotos(draft.key, photos))) && saveDraft(draft);
-  if (saved && before) await forgetDraft(before.key);
+  if (saved && before) await deleteDraftPhotos(before.key);
   return saved;
 }
 
-const photosOf = ({ photos }: OutboxEntry): KeptPhoto[] =>
+const photosOf = ({ photos }: OutboxEntry): StoredPhoto[] =>
   photos.map(({ path, blob }, index) => ({
     id: index + 1,
     name: path.slice(path.lastIndexOf('/') + 1),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { emptyInquiryForm, toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
-import { makeKey } from '../draft/draft.ts';
+import { makeInquiryKey } from '../draft/draft.ts';
 import type { Delivery } from './delivery.ts';
 import { afterAttempt, isDue } from './outbox-sender.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
-const key = makeKey();
+const key = makeInquiryKey();
 const entry: OutboxEntry = {
   key,
-  revision: makeKey(),
+  revision: makeInquiryKey(),
   row: toInquiryRow(emptyInquiryForm, { key, createdAt: new Date(NOW), images: [], website: '', fillMs: 1 }),
   form: emptyInquiryForm,
   photos: [],

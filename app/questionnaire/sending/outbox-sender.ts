@@ -1,13 +1,13 @@
 import type { RefusalReport } from '../../../domain/inquiries/refusal-report.ts';
 import { buildId } from '../../build-config.ts';
-import { forgetDraft } from '../photos/photo-store.ts';
+import { deleteDraftPhotos } from '../photos/photo-store.ts';
 import type { Refusal } from './backend.ts';
 import { type Delivery, deliver } from './delivery.ts';
-import { unlessSomebodySends } from './inquiry-lock.ts';
-import { noteDelivered, wasDelivered } from './last-delivered.ts';
+import { tryInquiryLock } from './inquiry-lock.ts';
+import { recordDelivered, wasDelivered } from './last-delivered.ts';
 import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
-import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
+import { RETENTION_MS, retryDelayMs } from './retry.ts';
 
 const ASK_STORE_AGAIN_MS = 30_000;
 
@@ -40,7 +40,7 @@ export function afterAttempt(entry: OutboxEntry, delivery: Delivery, now = Date.
   return {
     ...entry,
     attempts,
-    nextAttemptAt: now + Math.max(retryAfterMs, pauseAfter(attempts)),
+    nextAttemptAt: now + Math.max(retryAfterMs, retryDelayMs(attempts)),
     askedToWaitUntil: now + retryAfterMs,
     state: delivery.kind === 'rejected' ? 'rejected' : known ? 'photos' : 'waiting',
   };
@@ -80,9 +80,9 @@ async function sendAll(atOnce: boolean) {
 }
 
 async function visit(entry: OutboxEntry, atOnce: boolean) {
-  if (Date.now() - entry.savedAt > KEPT_FOR_MS) await expire(entry);
+  if (Date.now() - entry.savedAt > RETENTION_MS) await expire(entry);
   else if (entry.state === 'rejected') report(entry.key, 'rejected');
-  else if (isDue(entry, atOnce)) await unlessSomebodySends(entry.key, () => attempt(entry.key));
+  else if (isDue(entry, atOnce)) await tryInquiryLock(entry.key, () => attempt(entry.key));
   else report(entry.key, entry.state);
 }
 
@@ -97,7 +97,7 @@ async function attempt(key: string) {
   if (!entry || entry.state === 'rejected') return;
   report(key, entry.state);
   const delivery = await deliver(entry);
-  if (delivery.kind === 'stored') noteDelivered(key);
+  if (delivery.kind === 'stored') recordDelivered(key);
   const { next, change } = await concludeAttempt(entry, delivery);
   if (change === 'superseded') again = { atOnce: true };
   else report(key, next?.state ?? 'delivered', delivery.kind === 'stored' ? delivery.reference : null);
@@ -110,7 +110,7 @@ async function attempt(key: string) {
 export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
   const next = afterAttempt(entry, delivery);
   const change = await (next ? updateEntry(next) : removeEntry(entry));
-  if (delivery.kind === 'stored' && change !== 'superseded') await forgetDraft(entry.key);
+  if (delivery.kind === 'stored' && change !== 'superseded') await deleteDraftPhotos(entry.key);
   if (delivery.kind === 'rejected' && next) {
     const report = describeRefusal(delivery.refusal, Date.now() - entry.savedAt);
     // Always to our own server, where the operator reads it. A beacon survives leaving the page.

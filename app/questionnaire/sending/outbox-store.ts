@@ -1,7 +1,7 @@
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { clearOutboxMarker, setOutboxMarker } from '../../browser/storage.ts';
-import { fromKept, inStore, type KeptBlob, TookTooLong, toKept } from '../browser-database.ts';
+import { fromStoredBlob, inObjectStore, type StoredBlob, TimeoutError, toStoredBlob } from '../browser-database.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
 
@@ -32,18 +32,18 @@ export type Change = 'done' | 'superseded' | 'unknown';
 
 const OUTBOX = { database: 'taubenfrei-outbox', store: 'entries' };
 
-type KeptEntry = Omit<OutboxEntry, 'photos'> & { photos: (Omit<OutboxPhoto, 'blob'> & { blob: KeptBlob })[] };
+type KeptEntry = Omit<OutboxEntry, 'photos'> & { photos: (Omit<OutboxPhoto, 'blob'> & { blob: StoredBlob })[] };
 
 /**
  * Puts an entry in the place of an earlier one with the same key. `kept` only once it is on disk and the next page will
  * find it. Photos that are not on disk yet give way before the inquiry does.
  */
-export async function keepEntry(
+export async function saveEntry(
   key: string,
   make: (earlier: OutboxEntry | null) => OutboxEntry,
 ): Promise<{ entry: OutboxEntry; kept: boolean }> {
-  const put = (newPhotos: ReadonlyMap<string, KeptBlob>) =>
-    inStore(OUTBOX, 'readwrite', async (store) => {
+  const put = (newPhotos: ReadonlyMap<string, StoredBlob>) =>
+    inObjectStore(OUTBOX, 'readwrite', async (store) => {
       const earlier: KeptEntry | undefined = await store.get(key);
       const entry = make(earlier ? openEntry(earlier) : null);
       await store.put(withPhotosOf(entry, earlier, newPhotos));
@@ -51,7 +51,7 @@ export async function keepEntry(
     });
   try {
     const entry = await put(await readPhotos(make(null).photos)).catch((error: unknown) => {
-      if (error instanceof TookTooLong) throw error;
+      if (error instanceof TimeoutError) throw error;
       return put(new Map());
     });
     return { entry, kept: setOutboxMarker() };
@@ -61,17 +61,19 @@ export async function keepEntry(
 }
 
 /** A photo that cannot be read is only missing on disk; it may still be sent from here. */
-async function readPhotos(photos: OutboxPhoto[]): Promise<Map<string, KeptBlob>> {
-  const read = await Promise.allSettled(photos.map(async ({ path, blob }) => [path, await toKept(blob)] as const));
+async function readPhotos(photos: OutboxPhoto[]): Promise<Map<string, StoredBlob>> {
+  const read = await Promise.allSettled(
+    photos.map(async ({ path, blob }) => [path, await toStoredBlob(blob)] as const),
+  );
   return new Map(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 }
 
-const NO_BYTES: KeptBlob = { bytes: new ArrayBuffer(0), type: '' };
+const NO_BYTES: StoredBlob = { bytes: new ArrayBuffer(0), type: '' };
 
 function withPhotosOf(
   entry: OutboxEntry,
   onDisk: KeptEntry | undefined,
-  more?: ReadonlyMap<string, KeptBlob>,
+  more?: ReadonlyMap<string, StoredBlob>,
 ): KeptEntry {
   const photos = entry.photos.flatMap((photo) => {
     const blob = onDisk?.photos.find(({ path }) => path === photo.path)?.blob ?? more?.get(photo.path);
@@ -83,7 +85,7 @@ function withPhotosOf(
 
 const openEntry = (kept: KeptEntry): OutboxEntry => ({
   ...kept,
-  photos: kept.photos.map((photo) => ({ ...photo, blob: fromKept(photo.blob) })),
+  photos: kept.photos.map((photo) => ({ ...photo, blob: fromStoredBlob(photo.blob) })),
 });
 
 /** Everything but the pictures: those stay as they are on disk. */
@@ -101,12 +103,12 @@ export async function removeEntry(entry: Pick<OutboxEntry, 'key' | 'revision'>):
 
 /** Rejects when the store cannot be read: that is not 'nothing waits'. */
 export async function listEntries(): Promise<OutboxEntry[]> {
-  const kept: KeptEntry[] = await inStore(OUTBOX, 'readonly', (store) => store.getAll());
+  const kept: KeptEntry[] = await inObjectStore(OUTBOX, 'readonly', (store) => store.getAll());
   return kept.map(openEntry);
 }
 
 export async function findEntry(key: string): Promise<OutboxEntry | null> {
-  const kept: KeptEntry | undefined = await inStore(OUTBOX, 'readonly', (store) => store.get(key));
+  const kept: KeptEntry | undefined = await inObjectStore(OUTBOX, 'readonly', (store) => store.get(key));
   return kept ? openEntry(kept) : null;
 }
 
@@ -116,7 +118,7 @@ async function changeEntry(
   { key, revision }: Pick<OutboxEntry, 'key' | 'revision'>,
   change: (store: Changer, onDisk: KeptEntry) => Promise<unknown>,
 ): Promise<Change> {
-  return inStore(OUTBOX, 'readwrite', async (store): Promise<Change> => {
+  return inObjectStore(OUTBOX, 'readwrite', async (store): Promise<Change> => {
     const found: KeptEntry | undefined = await store.get(key);
     if (!found || found.revision !== revision) return 'superseded';
     await change(store, found);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthRetrying, parseRetryAfter, pauseAfter } from './retry.ts';
+import { isWorthRetrying, parseRetryAfter, retryDelayMs } from './retry.ts';
 
 const HOUR = 3_600_000;
 
@@ -30,10 +30,10 @@ test.each([200, 204, 302, 400, 401, 403, 404, 405, 407, 409, 410, 413, 418, 451,
 );
 
 test('pauses grow from a second to five minutes and spread out', () => {
-  expect([1, 2, 3, 8, 9, 10, 1000].map((attempts) => pauseAfter(attempts, 1))).toEqual([
+  expect([1, 2, 3, 8, 9, 10, 1000].map((attempts) => retryDelayMs(attempts, 1))).toEqual([
     1_000, 2_000, 4_000, 128_000, 256_000, 300_000, 300_000,
   ]);
-  expect(pauseAfter(3, 0)).toBe(2_000);
+  expect(retryDelayMs(3, 0)).toBe(2_000);
 });
 
 test('Retry-After is understood in seconds and as a date, up to five minutes', () => {

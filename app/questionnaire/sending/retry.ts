@@ -4,7 +4,7 @@
  */
 export type FailedCall = { status: number; code: string; isOurs: boolean };
 
-export const KEPT_FOR_MS = 72 * 60 * 60 * 1000;
+export const RETENTION_MS = 72 * 60 * 60 * 1000;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export function isWorthRetrying({ status, code, isOurs }: FailedCall, ageMs: num
 }
 
 /** Doubles from one second to five minutes, each somewhere between half and the whole, so that browsers spread out. */
-export function pauseAfter(attempts: number, random = Math.random()): number {
+export function retryDelayMs(attempts: number, random = Math.random()): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + random / 2));
 }

@@ -4,8 +4,8 @@ import { findCampaign } from '../../../domain/inquiries/campaign.ts';
 import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newDraft } from '../draft/draft.ts';
-import { forgetDraft } from '../photos/photo-store.ts';
-import { keepPhotos, prepareAll } from '../photos/photos.ts';
+import { deleteDraftPhotos } from '../photos/photo-store.ts';
+import { prepareAll, storePhotos } from '../photos/photos.ts';
 import { currentDraft, finish, getKept, getState, goTo, update } from '../questionnaire-store.ts';
 import { markSubmission, type Submission, type SubmissionKind, takeSubmission } from '../thank-you/submission-mark.ts';
 import { hasArrived, onOutboxReport } from './outbox-report.ts';
@@ -53,7 +53,7 @@ export function leave(kind: SubmissionKind, key: string, own?: PortalLink) {
   const arrived = kind === 'sent' || kind === 'demo';
   if (arrived) {
     finish();
-    void forgetDraft(key);
+    void deleteDraftPhotos(key);
   }
   left = true;
   const stay = leaveWhenReachable(markSubmission({ kind, key, own, messages: arrived ? shown : [] }));
@@ -71,7 +71,7 @@ function conclude(result: SubmitResult, key: string) {
   tell(message === null ? messages.unexpected : { title: saveFailed.title, text: message }, 'error');
   update({ sending: false, percent: null, failure: { key, kept, rejected, delivered: false, own } });
   goTo('result');
-  void keepPhotos();
+  void storePhotos();
 }
 
 function tell(message: Message, kind: 'success' | 'error') {

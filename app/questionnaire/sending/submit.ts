@@ -1,13 +1,13 @@
 import { DEFAULT_POSTAL_CODE } from '../../../domain/form-rules.ts';
 import { toInquiryRow } from '../../../domain/inquiries/inquiry-form.ts';
 import { MAX_PHOTOS, makePhotoPath } from '../../../domain/photos/photo-path.ts';
-import { type Draft, makeKey } from '../draft/draft.ts';
+import { type Draft, makeInquiryKey } from '../draft/draft.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
 import { type Delivery, deliver, makePortalToken, type Watcher } from './delivery.ts';
-import { whenNobodyElseSends } from './inquiry-lock.ts';
+import { withInquiryLock } from './inquiry-lock.ts';
 import { concludeAttempt, startOutbox } from './outbox-sender.ts';
-import { keepEntry, type OutboxEntry, type OutboxPhoto, type PortalToken } from './outbox-store.ts';
+import { type OutboxEntry, type OutboxPhoto, type PortalToken, saveEntry } from './outbox-store.ts';
 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
@@ -48,10 +48,10 @@ export async function submitInquiry(inquiry: Inquiry, watcher: Watcher): Promise
     const now = Date.now();
     const ownKey = ownKeys.get(key) ?? (await makePortalToken());
     ownKeys.set(key, ownKey);
-    const place = await keepEntry(key, (earlier) => makeEntry({ ...inquiry, ownKey }, earlier, now));
+    const place = await saveEntry(key, (earlier) => makeEntry({ ...inquiry, ownKey }, earlier, now));
     token = place.entry.ownKey?.token ?? null;
     kept = place.kept;
-    return await whenNobodyElseSends(key, async () => conclude(place.entry, await deliver(place.entry, watcher), kept));
+    return await withInquiryLock(key, async () => conclude(place.entry, await deliver(place.entry, watcher), kept));
   } catch {
     if (kept) startOutbox({ atOnce: false });
     return { kind: 'failed', message: null, kept, rejected: false, own: { token, reference: null, mailed } };
@@ -88,7 +88,7 @@ export function makeEntry(
   });
   return {
     key: draft.key,
-    revision: makeKey(),
+    revision: makeInquiryKey(),
     row: ownKey ? { ...row, link_hash: ownKey.hash } : row,
     ownKey,
     form: draft.form,

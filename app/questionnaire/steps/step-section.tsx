@@ -7,10 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { ArrowRight, Send } from '../../ui/icons.ts';
 import { ErrorSummary } from '../../ui/notice.tsx';
 import { useQuestionnaire } from '../questionnaire-store.ts';
-import { errorsOfStep, lastStep, type Shown } from './steps.ts';
+import { errorsOfStep, lastStep, type ShownStep } from './steps.ts';
 
-export const headingId = (shown: Shown) => `schritt-${shown}`;
-export const summaryId = (shown: Shown) => `fehler-${shown}`;
+export const headingId = (shown: ShownStep) => `schritt-${shown}`;
+export const summaryId = (shown: ShownStep) => `fehler-${shown}`;
 
 /** Without script all questions stand on one page. */
 export function StepSection({ step, children }: { step: StepId; children: ReactNode }) {

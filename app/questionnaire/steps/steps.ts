@@ -2,17 +2,17 @@ import { brand } from '../../../content/brand.ts';
 import { progressLabel, resultTitle, type StepId, stepIds, stepTexts } from '../../../content/questionnaire.ts';
 import { type FormField, fieldsOfStep, type InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 
-export type Shown = StepId | 'result';
+export type ShownStep = StepId | 'result';
 
 export const firstStep = stepIds[0] as StepId;
 export const lastStep = stepIds.at(-1) as StepId;
-export const questionOf = (shown: Shown): StepId => (shown === 'result' ? lastStep : shown);
+export const questionOf = (shown: ShownStep): StepId => (shown === 'result' ? lastStep : shown);
 export const stepAfter = (step: StepId, by = 1) => stepIds[stepIds.indexOf(step) + by] ?? step;
 
 export const stepAt = (position: string | null): StepId | null =>
   position !== null && /^\d+$/.test(position) ? (stepIds[Number(position)] ?? null) : null;
 
-export function readShown(given: unknown): Shown | null {
+export function readShown(given: unknown): ShownStep | null {
   return given === 'result' ? given : (stepIds.find((step) => step === given) ?? null);
 }
 
@@ -23,16 +23,16 @@ export function errorsOfStep(step: StepId, errors: InquiryFormErrors): [FormFiel
   return fieldsOfStep(step).flatMap((name) => (errors[name] ? [[name, errors[name]]] : []));
 }
 
-export const progressOf = (shown: Shown) => ({
+export const progressOf = (shown: ShownStep) => ({
   label: progressLabel(questionOf(shown)),
   value: stepIds.indexOf(questionOf(shown)) / (stepIds.length - 1),
 });
 
-export const documentTitleOf = (shown: Shown) =>
+export const documentTitleOf = (shown: ShownStep) =>
   `${shown === 'result' ? resultTitle : `${stepTexts[shown].title} (${progressLabel(shown)})`} | ${brand}`;
 
 /** Each step is an entry of the browser's history. */
-export type StepEntry = { step: Shown; cameFrom: Shown | null };
+export type StepEntry = { step: ShownStep; cameFrom: ShownStep | null };
 
 const OWN_PARAMETERS = ['propertyType', 'type', 'problem', 'step'];
 

@@ -23,7 +23,8 @@ export function useSubmissionVisit(servedKind: Kind): Visit {
     if (taken.current) return;
     taken.current = true;
     const { sentDraft } = document.documentElement.dataset;
-    if (sentDraft) void import('../photos/photo-store.ts').then(({ forgetDraft }) => forgetDraft(sentDraft), nothing);
+    if (sentDraft)
+      void import('../photos/photo-store.ts').then(({ deleteDraftPhotos }) => deleteDraftPhotos(sentDraft), nothing);
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? servedKind;

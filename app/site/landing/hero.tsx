@@ -7,7 +7,7 @@ import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { iconOf } from './icon-of.ts';
+import { findIcon } from './icon-of.ts';
 
 const PHONE = '(width < 48rem)';
 
@@ -119,7 +119,7 @@ function PropertyPicker() {
         className="mt-3 grid grid-cols-2 gap-2 md:mt-4 md:grid-cols-3 lg:grid-cols-6 lg:gap-3"
       >
         {propertyTypes.map(({ id, title, description, icon }) => {
-          const Icon = iconOf(icon);
+          const Icon = findIcon(icon);
           return (
             <li key={id} className="grid">
               <a

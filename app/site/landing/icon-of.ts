@@ -1,4 +1,4 @@
 import * as icons from '../../ui/icons.ts';
 
 // biome-ignore lint/performance/noDynamicNamespaceImportAccess: these sections are rendered by the server alone
-export const iconOf = (name: keyof typeof icons) => icons[name];
+export const findIcon = (name: keyof typeof icons) => icons[name];

@@ -9,7 +9,7 @@ import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import type { Route } from './+types/choices-page.ts';
+import type { Route } from './+types/selection-history-page.ts';
 import { readFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ const LOOKS: Record<Outcome, BadgeLook> = {
   refused: { tone: 'off', shape: 'dash' },
 };
 
-export default function ChoicesPage({ loaderData: { back, choices } }: Route.ComponentProps) {
+export default function SelectionHistoryPage({ loaderData: { back, choices } }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>

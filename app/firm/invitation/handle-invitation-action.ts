@@ -9,7 +9,7 @@ export type InvitationAction = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
 type Sent = Awaited<ReturnType<typeof readInvitationForm>> & { latest: string };
 
 /** All but undo need an input without a default, because programs that open emails send forms, too. Undo follows such an input. */
-export async function takeInvitationAction({ form, own, database, refuse, done, latest }: Sent) {
+export async function handleInvitationAction({ form, own, database, refuse, done, latest }: Sent) {
   const after = ({ kind }: { kind: string }, notice: string) =>
     done(kind === 'done' ? notice : kind === 'not-vetted' ? 'nachweise' : 'geaendert');
   switch (form.get('weg') as InvitationAction | null) {

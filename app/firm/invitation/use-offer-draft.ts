@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { keepOfferFields, type OfferFields } from '../../../domain/offers/read-offer.ts';
-import { isChanged } from '../../browser/has-unsent.ts';
+import { isChanged } from '../../browser/has-unsent-inquiry.ts';
 import { parseJsonObject, readItem, removeItem, writeItem } from '../../browser/storage.ts';
 
 const nameOf = (reference: string) => `angebot-${reference}`;
 
-type Kept = { base: string; fields: OfferFields };
+type OfferDraft = { base: string; fields: OfferFields };
 type Given = { reference: string; base: string; fields: OfferFields };
 
 /**
  * What stands in the form right now, for the sums; kept in this browser until the server has it. What was kept on top of
  * an older state of the server is dropped: the server knows better. What was typed before the script came is newer than both.
  */
-export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { reference, base, fields }: Given) {
+export function useOfferDraft(form: RefObject<HTMLFormElement | null>, { reference, base, fields }: Given) {
   const [typed, setTyped] = useState(fields);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
       keep(reference, { base, fields: current });
     };
     const early = findTyped(element);
-    const kept = readKept(reference, base);
+    const kept = readOfferDraft(reference, base);
     if (kept) {
       fillForm(element, kept.fields, early);
       setRestored(true);
@@ -37,15 +37,16 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
 }
 
 /** For the page that comes once the server has it, which loads no script of its own. */
-export const forgettingScript = (reference: string) =>
+export const forgetDraftScript = (reference: string) =>
   `try{localStorage.removeItem(${JSON.stringify(nameOf(reference))})}catch{}`;
 
 const forgetTyped = (reference: string) => removeItem('localStorage', nameOf(reference));
 
-const keep = (reference: string, kept: Kept) => writeItem('localStorage', nameOf(reference), JSON.stringify(kept));
+const keep = (reference: string, kept: OfferDraft) =>
+  writeItem('localStorage', nameOf(reference), JSON.stringify(kept));
 
-export function readKept(reference: string, base: string): Kept | null {
-  const kept = parseJsonObject(readItem('localStorage', nameOf(reference))) as Partial<Kept> | null;
+export function readOfferDraft(reference: string, base: string): OfferDraft | null {
+  const kept = parseJsonObject(readItem('localStorage', nameOf(reference))) as Partial<OfferDraft> | null;
   return kept?.base === base && kept.fields ? { base, fields: kept.fields } : null;
 }
 

@@ -2,4 +2,4 @@ import { useEffect } from 'react';
 import { onPageReturn } from './on-page-return.ts';
 
 /** Reloads a page that comes back from the back and forward cache. */
-export const useFreshPage = () => useEffect(() => onPageReturn(() => location.reload()), []);
+export const useReloadOnReturn = () => useEffect(() => onPageReturn(() => location.reload()), []);

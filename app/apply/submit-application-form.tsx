@@ -16,7 +16,7 @@ type SendFormProps = {
   announced: Application['announcedTerms'];
 };
 
-export function SendForm({ lacking, terms, announced }: SendFormProps) {
+export function SubmitApplicationForm({ lacking, terms, announced }: SendFormProps) {
   const { before, label: document, after, both, next } = texts.terms;
   const label = (
     <>

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Whether one of the selected fields holds something that the server did not send. */
-export function hasUnsent(selector: string): boolean {
+export function hasUnsentInquiry(selector: string): boolean {
   return [...document.querySelectorAll<Field>(selector)].some(isChanged);
 }
 
