@@ -37,13 +37,13 @@ export type ReturnedForm = {
 };
 
 /** More fields than any form of ours has; a stranger's form could come back as megabytes. */
-export const MOST_FIELDS = 100;
+export const MAX_FIELDS = 100;
 /** Never written back into a page. */
 const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
 /** What was typed into a form, as a page gives it back. */
 export const typedFields = (form: URLSearchParams): [name: string, value: string][] =>
-  [...form].slice(0, MOST_FIELDS).filter(([name]) => !SECRETS.has(name));
+  [...form].slice(0, MAX_FIELDS).filter(([name]) => !SECRETS.has(name));
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
 type About = {

@@ -9,7 +9,7 @@ export type RefusedForm = { form: string; errors: FormErrors; values: FormValues
 
 /** Never written back into a page. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'current', 'next']);
-const LONGEST_VALUE = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 
 export const typedValues = (form: URLSearchParams): FormValues =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
@@ -27,7 +27,7 @@ export function describeRefused(form: URLSearchParams, errors: FormErrors | stri
   return {
     form: form.get('form') ?? '',
     errors: typeof errors === 'string' ? { '': errors } : inPageOrder(form, errors),
-    values: typedValues(new URLSearchParams(typed.map(([name, text]) => [name, text.slice(0, LONGEST_VALUE)]))),
+    values: typedValues(new URLSearchParams(typed.map(([name, text]) => [name, text.slice(0, MAX_VALUE_LENGTH)]))),
   };
 }
 

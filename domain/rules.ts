@@ -8,8 +8,8 @@ export { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM } from '../content/claim
 
 export const LOWEST_POINTS = 40;
 /** After this many automatic rounds the office gets a task. */
-export const MOST_ROUNDS = 50;
-export const MOST_ROUNDS_BY_HAND = 200;
+export const MAX_ROUNDS = 50;
+export const MAX_MANUAL_ROUNDS = 200;
 
 export const pointRules = {
   /** 20 + ⌊20 · hits / wishes⌋; 40 without wishes. */

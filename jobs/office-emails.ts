@@ -21,7 +21,7 @@ import { inquiryStatuses } from '../domain/workflow/reasons.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { type EmailRow, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce, toJob } from './job.ts';
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 type OwnEmail<Data, Name extends keyof MailProps> = EmailRow<Data, Name> & {
   about?(data: Data): string | null;
@@ -97,7 +97,7 @@ export const operatorEmails = [
     data: z.object({ unnotified: z.array(z.uuid()).default([]) }),
     template: 'operator-digest',
     async buildProps({ database }, { unnotified }) {
-      const { inquiries, count } = await listQuarantined(database, MOST_LISTED);
+      const { inquiries, count } = await listQuarantined(database, MAX_LISTED);
       if (count + unnotified.length === 0) return null;
       const held = inquiries.map((inquiry) => ({
         reference: referenceOf(inquiry.id),
@@ -146,7 +146,7 @@ export const operatorEmails = [
       const tasks = await findDueTasks(database, taskIds);
       if (tasks.length === 0) return null;
       const person = staffId && (await findAddressee(database, staffId));
-      const listed = tasks.slice(0, MOST_LISTED).map(({ id, kind, inquiryId, dueAt }) => ({
+      const listed = tasks.slice(0, MAX_LISTED).map(({ id, kind, inquiryId, dueAt }) => ({
         id,
         title: taskKinds[kind].title,
         reference: inquiryId && referenceOf(inquiryId),

@@ -1,9 +1,9 @@
 const TRY_AGAIN_AFTER_MS = 5_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Whether a page can be loaded right now. A proxy answers 502 or 503 for a server that is down. */
 export const isReachable = (path: string): Promise<boolean> =>
-  fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );

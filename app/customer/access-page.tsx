@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Each costs a query. */
-const MOST_KNOWN = 8;
+const MAX_KNOWN = 8;
 
 /** Inquiries whose links this browser keeps, expired ones included. */
 async function listKnown(request: Request, context: Route.LoaderArgs['context']) {
@@ -49,7 +49,7 @@ async function listKnown(request: Request, context: Route.LoaderArgs['context'])
   const names = (header ?? '').matchAll(/(?:^|;\s*)(?:__Secure-)?anfrage-(?:gemerkt-)?([0-9a-f]{8})=/g);
   const references = new Set([...names].map(([, reference = '']) => reference.toUpperCase()));
   const known: string[] = [];
-  for (const reference of [...references].slice(0, MOST_KNOWN)) {
+  for (const reference of [...references].slice(0, MAX_KNOWN)) {
     const token = readLinkCookie('customer', header, reference, secure);
     if (token === null) continue;
     const { kind } = await findLink(database, { token, network, expected: true, audience: 'customer' });

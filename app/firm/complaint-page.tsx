@@ -1,5 +1,5 @@
 import { complaintTexts as texts } from '../../content/firm-pages.ts';
-import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/firms/measures.server.ts';
+import { complain, listComplaints, MAX_COMPLAINT_LENGTH } from '../../domain/firms/measures.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     back,
     key: crypto.randomUUID(),
-    longest: LONGEST_COMPLAINT,
+    longest: MAX_COMPLAINT_LENGTH,
     flash: readFlash(request, { gesendet: texts.sent }),
     complaints: complaints.map(({ id, body, sentAt, answers }) => ({
       id,

@@ -3,7 +3,7 @@ const name = (plain: string, secure: boolean) => (secure ? `__Host-${plain}` : p
 
 const SESSION = 'zentrale';
 const DEVICE = 'geraet';
-const LONGEST_SESSION_S = 12 * 3_600;
+const MAX_SESSION_S = 12 * 3_600;
 const DEVICE_S = 400 * 86_400;
 
 export const readSessionCookie = (request: Request, secure: boolean) => readCookie(request, name(SESSION, secure));
@@ -11,7 +11,7 @@ export const readDeviceCookie = (request: Request, secure: boolean) => readCooki
 
 /** Ends with the browser unless it is to be remembered. */
 export const sessionCookie = (token: string, { secure, remember }: { secure: boolean; remember: boolean }) =>
-  writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? LONGEST_SESSION_S : null });
+  writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? MAX_SESSION_S : null });
 
 export const deviceCookie = (id: string, secure: boolean) =>
   writeCookie(name(DEVICE, secure), id, { secure, seconds: DEVICE_S });

@@ -1,4 +1,4 @@
-import { MOST_FIELDS, typedFields } from '../form-limits.ts';
+import { MAX_FIELDS, typedFields } from '../form-limits.ts';
 
 const START = '/zentrale/';
 
@@ -32,7 +32,7 @@ export function decodePendingForm(text: string | null): PendingForm | null {
     const { path, fields } = JSON.parse(text) as PendingForm;
     if (!Array.isArray(fields)) return null;
     const texts = fields
-      .slice(0, MOST_FIELDS)
+      .slice(0, MAX_FIELDS)
       .filter((field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string'));
     return { path: safeOfficePath(path), fields: texts };
   } catch {

@@ -14,7 +14,7 @@ export type PageMeta = {
 };
 
 export const ARTICLE_ROBOTS = 'index, follow, max-snippet:150';
-const SHORTEST_DESCRIPTION = 30;
+const MIN_DESCRIPTION_LENGTH = 30;
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { path, keywords = siteKeywords } = page;
@@ -58,7 +58,7 @@ export function withProductName(title: string) {
 
 /** A text too short to be a description is replaced. */
 export function descriptionFor(title: string, excerpt: string) {
-  return excerpt.length > SHORTEST_DESCRIPTION ? excerpt : `${title}: ${expertSentence}`;
+  return excerpt.length > MIN_DESCRIPTION_LENGTH ? excerpt : `${title}: ${expertSentence}`;
 }
 
 /** 'noindex' and a canonical address contradict each other. */

@@ -1,7 +1,7 @@
 import { buildId } from '../build-config.ts';
 import { findPageType } from '../consent/page-view.ts';
 
-const MOST_PER_PAGE = 5;
+const MAX_PER_PAGE = 5;
 const FRAME = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
 
 let sent = 0;
@@ -15,7 +15,7 @@ export type PageErrorKind = 'render' | 'hydration';
 export function reportPageError(kind: PageErrorKind, error: unknown) {
   reportError(error);
   sent += 1;
-  if (sent > MOST_PER_PAGE) return;
+  if (sent > MAX_PER_PAGE) return;
   navigator.sendBeacon?.('/api/page-errors', JSON.stringify(describePageError(kind, error, location.pathname)));
 }
 

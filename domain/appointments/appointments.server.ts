@@ -23,9 +23,9 @@ export type Appointment = {
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type AppointmentRow = { id: string; starts_at: Date | null; offered: Date[]; other_asked_at: Date | null };
 
-const MOST_DAYS_AHEAD = 366;
-const MOST_APPOINTMENTS = 20;
-const MOST_OFFERED = 3;
+const MAX_DAYS_AHEAD = 366;
+const MAX_APPOINTMENTS = 20;
+const MAX_OFFERED = 3;
 const REMIND_HOUR = 10;
 const REMIND_APART_MS = 6 * 3_600_000;
 
@@ -60,7 +60,7 @@ const findSearch = (client: pg.ClientBase, invitationId: string) =>
 
 function isPossible(time: Date, now: Date) {
   const inMs = time.getTime() - now.getTime();
-  return Number.isFinite(inMs) && inMs > 0 && inMs <= MOST_DAYS_AHEAD * 86_400_000;
+  return Number.isFinite(inMs) && inMs > 0 && inMs <= MAX_DAYS_AHEAD * 86_400_000;
 }
 
 /** A day before by email. Customers without email are called on a working day before. */
@@ -84,7 +84,7 @@ export const offerTimes = (
     if (!inquiry) return { kind: 'refused' };
     const { inquiryId, invitationId, actor } = call;
     const wanted = [...new Set(times.map((time) => time.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
-    const possible = wanted.length > 0 && wanted.length <= MOST_OFFERED;
+    const possible = wanted.length > 0 && wanted.length <= MAX_OFFERED;
     if (!possible || !wanted.every((time) => isPossible(time, inquiry.now))) return { kind: 'invalid' };
     const known = appointmentId
       ? await findOpen(client, invitationId, appointmentId)
@@ -174,10 +174,10 @@ export const noteAppointment = (database: Queries, { startsAt, ...call }: Call &
     const { invitationId, actor } = call;
     const ahead = await listRows<{ id: string; starts_at: Date }>(client)`
       select id, starts_at from appointments
-      where invitation_id = ${invitationId} and cancelled_at is null and starts_at > now() limit ${MOST_APPOINTMENTS}`;
+      where invitation_id = ${invitationId} and cancelled_at is null and starts_at > now() limit ${MAX_APPOINTMENTS}`;
     const same = ahead.find(({ starts_at }) => starts_at.getTime() === startsAt.getTime());
     if (same) return { kind: 'noted', id: same.id };
-    if (ahead.length === MOST_APPOINTMENTS) return { kind: 'refused' };
+    if (ahead.length === MAX_APPOINTMENTS) return { kind: 'refused' };
     const found = await findSearch(client, invitationId);
     const { rows } = await client.query<{ id: string }>(
       found

@@ -60,13 +60,13 @@ function dayOf(date: unknown, where: string): string {
 }
 
 /** More than we book in a year; each part of a batch counts. */
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 const ENTRY = /<(?:[\w.-]+:)?(?:Ntry|TxDtls)[\s/>]/g;
 
 /** Placeholders for a missing reference; taken literally, the second line would count as a duplicate. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
 /** Truncating would make two references equal. */
-const LONGEST_REFERENCE = 80;
+const MAX_REFERENCE_LENGTH = 80;
 
 function linesOfEntry(entry: unknown, head: { account: string; statement: string; reference: string }): BankLine[] {
   const { account, statement, reference } = head;
@@ -126,12 +126,12 @@ function readOne(statement: unknown, accounts: readonly string[]) {
   const entries = nodesAt(statement, 'Ntry');
   const booked = entries.filter((entry) => (text(entry, 'Sts.Cd') ?? text(entry, 'Sts')) === 'BOOK');
   const seen = new Map<string, number>();
-  if (name.length > LONGEST_REFERENCE) throw new Refusal('no-camt053', 'Id');
+  if (name.length > MAX_REFERENCE_LENGTH) throw new Refusal('no-camt053', 'Id');
   const lines = booked.flatMap((entry) => {
     const own = text(entry, 'AcctSvcrRef');
     const base =
       own && !NO_REFERENCE.test(own) ? own : `${name}/${text(entry, 'NtryRef') ?? entries.indexOf(entry) + 1}`;
-    if (base.length > LONGEST_REFERENCE) throw new Refusal('no-camt053', 'AcctSvcrRef');
+    if (base.length > MAX_REFERENCE_LENGTH) throw new Refusal('no-camt053', 'AcctSvcrRef');
     const times = (seen.get(base) ?? 0) + 1;
     seen.set(base, times);
     return linesOfEntry(entry, { account, statement: name, reference: times > 1 ? `${base}#${times}` : base });
@@ -147,14 +147,14 @@ function readOne(statement: unknown, accounts: readonly string[]) {
 /** camt.053 (.02 and .08): all booked lines or the reason why none. */
 export async function readStatement(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   try {
-    if ((xml.match(ENTRY)?.length ?? 0) > 2 * MOST_ENTRIES) throw new Refusal('too-many', '');
+    if ((xml.match(ENTRY)?.length ?? 0) > 2 * MAX_ENTRIES) throw new Refusal('too-many', '');
     const { root, refused } = await readXml(xml, LISTS);
     if (refused) throw new Refusal(refused, '');
     const statements = nodesAt(root, 'Document.BkToCstmrStmt.Stmt');
     if (statements.length === 0) throw new Refusal('no-camt053', '');
     const read = statements.map((statement) => readOne(statement, accounts));
     const lines = read.flatMap((one) => one.lines).filter(({ cents }) => cents !== 0);
-    if (lines.length > MOST_ENTRIES) throw new Refusal('too-many', '');
+    if (lines.length > MAX_ENTRIES) throw new Refusal('too-many', '');
     return {
       kind: 'read',
       lines,
@@ -166,8 +166,8 @@ export async function readStatement(xml: string, accounts: readonly string[]): P
   }
 }
 
-const LONGEST_MS = 60_000;
-const MOST_MEMORY_MB = 512;
+const MAX_DURATION_MS = 60_000;
+const MAX_MEMORY_MB = 512;
 let before: Promise<unknown> = Promise.resolve();
 
 /** Runs in a thread, because the largest statement takes seconds. */
@@ -180,9 +180,9 @@ export function readStatementInThread(xml: string, accounts: readonly string[]):
 async function readInThread(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   const thread = new Worker(new URL('./read-statement.thread.ts', import.meta.url), {
     workerData: { xml, accounts },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
-  const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
+  const timer = setTimeout(() => void thread.terminate(), MAX_DURATION_MS);
   try {
     return await new Promise<ReadStatement>((resolve, reject) => {
       const tooLarge = () => resolve({ kind: 'refused', why: 'too-many', at: '' });

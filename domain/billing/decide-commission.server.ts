@@ -25,7 +25,7 @@ import { asRefused } from './refusal.ts';
 const LARGEST_CENTS = 50_000_000;
 const LARGEST_GROSS_CENTS = 70_000_000;
 const WORDS_AFTER_BILLED_DAYS = 30;
-const LONGEST_WAIT_DAYS = 365;
+const MAX_WAIT_DAYS = 365;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
 type Side = 'customer' | 'firm';
@@ -124,7 +124,7 @@ export const postponeOrderEnd = (
       where o.invitation_id = ${invitationId} and o.ordered_at is not null`;
     if (!commission || commission.status === 'earned' || rows[0]?.status !== 'ordered') return { kind: 'refused' };
     const today = toWallTime(commission.now).day;
-    if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, LONGEST_WAIT_DAYS))
+    if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, MAX_WAIT_DAYS))
       return { kind: 'invalid', field: 'day' };
     await execute(client)`
       insert into order_reports (invitation_id, side, by_office, says, expected_on)

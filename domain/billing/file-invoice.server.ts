@@ -8,7 +8,7 @@ export type ToDraw = { id: number; invoice: IssuedInvoice; xml: string };
 export type Drawn = { id: number } & ({ pdf: Uint8Array } | { error: string });
 type Waiting = PromiseWithResolvers<Uint8Array>;
 
-const LONGEST_MS = 120_000;
+const MAX_DURATION_MS = 120_000;
 const IDLE_MS = 30_000;
 const waiting = new Map<number, Waiting>();
 let thread: Worker | null = null;
@@ -24,7 +24,7 @@ async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Arra
   waiting.set(id, one);
   thread.postMessage({ id, invoice, xml } satisfies ToDraw);
   // A hanging job would block the others, so all restart in a new thread.
-  const timer = setTimeout(() => endThread(new Error('the invoice was not drawn in time')), LONGEST_MS);
+  const timer = setTimeout(() => endThread(new Error('the invoice was not drawn in time')), MAX_DURATION_MS);
   try {
     return await one.promise;
   } finally {

@@ -19,7 +19,7 @@ import { describeRule } from './judge-order-value.ts';
 import { cancelWriteOff } from './payments.server.ts';
 import { readBillingProfile, type StoredProfile } from './profile.server.ts';
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** § 20 UStG. */
 const BY_RECEIPT = 'Versteuerung nach vereinnahmten Entgelten.';
 const SAMPLE_IBAN = 'DE02120300000000202051';
@@ -61,7 +61,7 @@ const TO_CREDIT = raw('sums.charged < sums.billed and sums.there > 0');
 async function listDue(database: Reader, firmId: string, correctsId: string | null): Promise<Due[]> {
   const rows = await listRows<Due>(database)`
     ${dueOf(correctsId)} where c.firm_id = ${firmId} and ${correctsId ? TO_CREDIT : TO_CHARGE}
-    order by c.ordered_on, c.reference limit ${MOST_LINES}`;
+    order by c.ordered_on, c.reference limit ${MAX_LINES}`;
   return rows.map((due) => (correctsId ? { ...due, cents: Math.min(-due.cents, due.billedThere) } : due));
 }
 

@@ -199,7 +199,7 @@ const mailsToCustomer = ({ inquiryId, before, after, changed, moved, notified }:
   ...(moved && before.email ? [{ queue: 'send-address-left', data: { inquiryId, to: before.email } }] : []),
 ];
 /** Per inquiry and day, besides the limit per mailbox: a stranger's address can appear in many inquiries. */
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 
 /** By code if the address accepts our emails, otherwise by phone. */
 export async function findCorrection(database: Sql, inquiryId: string) {
@@ -229,8 +229,8 @@ export const askForCode = (database: Queries, inquiryId: string) =>
     if (codeMailed) return { kind: 'sent' };
     const rowCount = await execute(client)`
       select from inquiry_events
-      where inquiry_id = ${inquiryId} and event = 'code-asked' and at > now() - interval '1 day' limit ${MOST_CODES}`;
-    if (rowCount === MOST_CODES || !(await mayReceiveCode(client, email))) return { kind: 'too-many' };
+      where inquiry_id = ${inquiryId} and event = 'code-asked' and at > now() - interval '1 day' limit ${MAX_CODES}`;
+    if (rowCount === MAX_CODES || !(await mayReceiveCode(client, email))) return { kind: 'too-many' };
     await recordEvent(client, inquiryId, { event: 'code-asked', actor: CUSTOMER });
     await enqueue(client, [{ queue: 'send-correction-code', data: { inquiryId } }]);
     return { kind: 'sent' };

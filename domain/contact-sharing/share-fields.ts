@@ -26,7 +26,7 @@ export type SharedFields = {
   accessBy?: string;
 };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const ADDRESS_FIELDS = ['objectAddress', 'accessBy'] as const;
 
 export type ContactShareProblem =
@@ -52,7 +52,7 @@ export function readContactShare(
   if (!CHANNELS.includes(channel)) return { problem: 'channel' };
   if (channel === 'email' && !contact.email) return { problem: 'no-email' };
   const tooLong = (['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).find(
-    (name) => lengthOf(text(name) ?? '') > LONGEST,
+    (name) => lengthOf(text(name) ?? '') > MAX_LENGTH,
   );
   if (tooLong) return { problem: tooLong };
   const wantsAppointment = given.appointment === 'ja';

@@ -16,7 +16,7 @@ import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { askForPortalLink } from './ask-for-portal-link.server.ts';
-import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
+import { addBuilding, type BuildingAnswers, MAX_BUILDINGS } from './further-building.server.ts';
 import { readCustomerPortal } from './read-customer-portal.server.ts';
 
 const { state, database, run } = useDatabase();
@@ -125,7 +125,7 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
     ),
   ).toMatchObject([{ bundle_id: first }, { first_name: 'Anna', flags: [], bundle_id: first }]);
   expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
-  for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
+  for (let n = 2; n < MAX_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
 });
 
@@ -136,7 +136,7 @@ test('further buildings wait with the first, come to an end when many are sent a
   const trapped = await storeInquiryInState(state.pool, 'new');
   await run(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
   const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
-  expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MOST_BUILDINGS);
+  expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MAX_BUILDINGS);
   expect(await state.rows('select distinct flags from inquiries where bundle_id = $1', [trapped])).toEqual([
     { flags: ['trap'] },
   ]);

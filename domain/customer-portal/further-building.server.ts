@@ -10,7 +10,7 @@ import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { type SubmitInquiry, uuidOf } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds at once. */
-export const MOST_BUILDINGS = 20;
+export const MAX_BUILDINGS = 20;
 /** Daily limit for a customer whom no email or call has reached. */
 export const FEW_BUILDINGS = 3;
 
@@ -77,7 +77,7 @@ async function refuseTooMany(
 ) {
   if (await hasRow(database)`select from inquiries where idempotency_key = ${key}`) return null;
   const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
-  if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' } as const;
+  if (buildings >= MAX_BUILDINGS || tries > MAX_BUILDINGS) return { kind: 'too-many' } as const;
   return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
 }
 

@@ -74,11 +74,11 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
   }));
 }
 
-const MOST_RETRIED = 500;
+const MAX_RETRIED = 500;
 
 /** Excludes emails that the mail server refused permanently. */
 export async function findRetriable(database: Sql): Promise<string[]> {
-  const failed = await listJobs(database, 'failed', MOST_RETRIED, MAIL_QUEUE.source);
+  const failed = await listJobs(database, 'failed', MAX_RETRIED, MAIL_QUEUE.source);
   return failed
     .filter(({ message }) => !isPermanentRefusal(message))
     .map(({ id }) => id)

@@ -16,7 +16,7 @@ export type ContactPreferences = {
 };
 
 const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
-const LONGEST_WISH = 200;
+const MAX_WISH_LENGTH = 200;
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
 type Saved = { kind: 'saved' } | NotLocked;
@@ -28,7 +28,7 @@ export async function saveContactPreferences(
   const { channel } = wish;
   if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' } as const;
   const texts = TEXTS.map((name) => wish[name]?.trim() || null);
-  const tooLong = TEXTS.find((_, index) => lengthOf(texts[index] ?? '') > LONGEST_WISH);
+  const tooLong = TEXTS.find((_, index) => lengthOf(texts[index] ?? '') > MAX_WISH_LENGTH);
   if (tooLong) return { kind: 'invalid', field: tooLong } as const;
   return workOnInquiry(database, { inquiryId, seen }, async (client): Promise<Saved> => {
     const { rowCount } = await client.query(

@@ -19,7 +19,7 @@ export async function planRetention(services: RetentionServices, now: Date): Pro
 
 const taskNameOf = ({ processing }: RetentionRule) => `retention:${processing}`;
 /** Stops a photo store that hangs from blocking the whole night. */
-const LONGEST_RULE_MS = 600_000;
+const MAX_RULE_MS = 600_000;
 
 /** Isolates each rule and row. A failure is recorded like those of the scheduler and retried hourly after its pause. */
 export async function applyRetention(
@@ -32,7 +32,7 @@ export async function applyRetention(
     const task = taskNameOf(rule);
     if (runs && rule.runs !== runs && !(await hasDueFailures(database, task, now))) continue;
     const each: EachRow = (rows, subjectOf, work) =>
-      forEachIsolated(database, { task, now, passMs: LONGEST_RULE_MS }, rows, subjectOf, work);
+      forEachIsolated(database, { task, now, passMs: MAX_RULE_MS }, rows, subjectOf, work);
     tasks.push({ name: task, run: () => rule.apply(services, now, each) });
   }
   const { counts } = await runScheduledTasks(services, tasks, now);

@@ -41,20 +41,20 @@ export function toPageViewCounts({ page, from, words, step, missed }: PageView, 
   return [...counted, ...missedWords(missed).map((which): Counted => ({ what: 'missed', which, source: '' }))];
 }
 
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Skips digits and email addresses, because they may identify a person. */
 function missedWords(query: string): string[] {
   if (query.includes('@')) return [];
   const words = query.normalize('NFC').toLowerCase().split(/\s+/);
-  return [...new Set(words.filter((word) => /^[\p{Ll}-]{3,30}$/u.test(word)))].slice(0, MOST_WORDS);
+  return [...new Set(words.filter((word) => /^[\p{Ll}-]{3,30}$/u.test(word)))].slice(0, MAX_WORDS);
 }
 
 const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
 export const isBot = (userAgent: string) => MACHINE.test(userAgent);
 
 /** New words per day: campaigns are limited per process, searches across all servers. */
-const MOST_NEW_WORDS = 200;
+const MAX_NEW_WORDS = 200;
 const WRITE_AFTER_MS = 2_000;
 const AGAIN_AFTER_MS = 10_000;
 
@@ -74,7 +74,7 @@ export function createPageViewCounter({ database, log, now = () => new Date() }:
     if (words.day !== day) words = { day, campaigns: new Set(), missed: new Set() };
     const known = words[of];
     if (known.has(word)) return false;
-    if (known.size >= MOST_NEW_WORDS) return true;
+    if (known.size >= MAX_NEW_WORDS) return true;
     known.add(word);
     return false;
   }
@@ -111,7 +111,7 @@ export function createPageViewCounter({ database, log, now = () => new Date() }:
               (select count(*) from page_view_counts t where t.what = 'missed' and t.day = u.day) as kept, k.what is not null as known
             from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::int[]) as u (what, day, which, source, number)
             left join page_view_counts k using (what, day, which, source)) as wanted
-          where what <> 'missed' or known or kept + place <= ${MOST_NEW_WORDS}
+          where what <> 'missed' or known or kept + place <= ${MAX_NEW_WORDS}
           on conflict (what, day, which, source) do update set number = c.number + excluded.number`,
         values: [0, 1, 2, 3, 4].map((index) => columns.map((row) => row[index])),
       });

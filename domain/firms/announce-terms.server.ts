@@ -10,7 +10,7 @@ import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
 
 /** P2B Regulation Art. 3 (2): notice period. */
 const TERMS_NOTICE_DAYS = 15;
-const LONGEST_SUMMARY = 2_000;
+const MAX_SUMMARY_LENGTH = 2_000;
 
 type TermsAnnounced =
   | { kind: 'announced'; version: string; firms: number; effectiveAt: Date }
@@ -33,7 +33,7 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
     const draft = await findDraftToAnnounce(client, revision);
     if (!draft) return { kind: 'stale' };
     const fields: ('summary' | 'days' | 'body')[] = [];
-    if (summary.length < 10 || summary.length > LONGEST_SUMMARY) fields.push('summary');
+    if (summary.length < 10 || summary.length > MAX_SUMMARY_LENGTH) fields.push('summary');
     if (!Number.isInteger(days) || days < TERMS_NOTICE_DAYS || days > 365) fields.push('days');
     if (findUnknownPlaceholders(draft.body).length > 0) fields.push('body');
     if (fields.length > 0) return { kind: 'invalid', fields };
@@ -113,7 +113,7 @@ export function withdrawTerms(
 ): Promise<TermsWithdrawn> {
   const why = reason.trim();
   return database.transaction(async (client): Promise<TermsWithdrawn> => {
-    if (why.length < 10 || why.length > LONGEST_SUMMARY) return { kind: 'invalid' };
+    if (why.length < 10 || why.length > MAX_SUMMARY_LENGTH) return { kind: 'invalid' };
     const isWithdrawn = await hasRow(client)`
       update firm_terms set withdrawn_at = now(), withdrawn_by = ${actor.id}, withdrawn_reason = ${why}
       where version = ${version} and announced_at is not null and effective_at > now() and withdrawn_at is null`;

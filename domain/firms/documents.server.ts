@@ -65,7 +65,7 @@ export const recordOpened = (database: Sql, { id, firmId, kind }: DocumentFile, 
     details: { document: id, kind },
   });
 
-const LONGEST_LOOK_MS = 10_000;
+const MAX_LOOK_MS = 10_000;
 
 /** Null if it cannot be rendered; the reader then downloads the file. */
 export async function renderDocument(
@@ -77,7 +77,7 @@ export async function renderDocument(
   const read = () => buffer(file.open());
   // Images were re-encoded at upload.
   if (type === 'image/jpeg') return { pages: [await read()], count: 1, text: '' };
-  return Promise.race([pdfDrawer.draw(path, read), wait(LONGEST_LOOK_MS, null, { ref: false })]);
+  return Promise.race([pdfDrawer.draw(path, read), wait(MAX_LOOK_MS, null, { ref: false })]);
 }
 
 export type DocumentToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };

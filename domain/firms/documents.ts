@@ -113,7 +113,7 @@ function readDay(text: string, isPossible: (day: string) => boolean): string | n
   return exists && isPossible(day) ? day : null;
 }
 
-const MOST_EUROS = 1_000_000_000;
+const MAX_EUROS = 1_000_000_000;
 
 /** Accepts '3.000.000', '3 000 000 €', '3 Mio.', '1,5 Millionen'. */
 function readEuros(text: string): number | null {
@@ -124,7 +124,7 @@ function readEuros(text: string): number | null {
     .replace(/,(00|-)?$/, '');
   if (!millions && !/^\d{1,10}$/.test(plain)) return null;
   const euros = millions ? Number(millions.replace(',', '.')) * 1_000_000 : Number(plain);
-  return euros > 0 && euros <= MOST_EUROS ? Math.round(euros * 100) : null;
+  return euros > 0 && euros <= MAX_EUROS ? Math.round(euros * 100) : null;
 }
 
 export type FoundDay = { day: string; words: string };
@@ -133,7 +133,7 @@ const DAY = /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g;
 const EXPIRES = /(?:gültig\s+bis|gueltig\s+bis|\bbis(?:\s+zum)?|ablauf\w*|läuft|endet|ende|befristet)\b[^.]{0,30}$/i;
 const ISSUED =
   /(?:ausgestellt|ausstellung\w*|ausgefertigt|datum|erteilt|stand|vom|seit|beginn\w*|\bab|\bden|\bam)\b[^.]{0,30}$/i;
-const MOST_FOUND = 3;
+const MAX_FOUND = 3;
 
 /** Only suggestions: the text before a date hints at its meaning. */
 export function findDays(text: string, today: string): { issued: FoundDay[]; expires: FoundDay[] } {
@@ -146,7 +146,7 @@ export function findDays(text: string, today: string): { issued: FoundDay[]; exp
       .trimEnd();
     const into = EXPIRES.test(before) ? 'expires' : ISSUED.test(before) ? 'issued' : null;
     const day = into && readDay(written, (one) => (into === 'expires' ? one >= today : one <= today));
-    if (!into || !day || found[into].length >= MOST_FOUND || found[into].some((one) => one.day === day)) continue;
+    if (!into || !day || found[into].length >= MAX_FOUND || found[into].some((one) => one.day === day)) continue;
     found[into].push({ day, words: `${before.split(' ').slice(-3).join(' ')} ${written}`.trim() });
   }
   return found;

@@ -19,17 +19,17 @@ import {
   recordOfficeWork,
   recordOwnEvent,
 } from './firm-transitions.server.ts';
-import { type FirmOpened, LONGEST_MESSAGE, listLacking } from './vetting.server.ts';
+import { type FirmOpened, listLacking, MAX_MESSAGE_LENGTH } from './vetting.server.ts';
 
 export type MeasureKind = 'pause' | 'suspend' | 'end';
 /** P2B Regulation Art. 4: the firm receives the rule and the facts. */
 export type Reasons = { rule: string; facts: string };
 
-const LONGEST = { rule: 200, facts: 2_000 };
+const MAX_LENGTH = { rule: 200, facts: 2_000 };
 
 export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
-  if (rule.trim().length < 2 || rule.trim().length > LONGEST.rule) return 'rule';
-  return facts.trim().length < 10 || facts.trim().length > LONGEST.facts ? 'facts' : null;
+  if (rule.trim().length < 2 || rule.trim().length > MAX_LENGTH.rule) return 'rule';
+  return facts.trim().length < 10 || facts.trim().length > MAX_LENGTH.facts ? 'facts' : null;
 }
 
 type NewMeasure = Reasons & { firmId: string; kind: MeasureKind; actor: Actor; days?: number };
@@ -98,7 +98,7 @@ export function liftSuspension(database: Queries, call: FirmCommand): Promise<Fi
   });
 }
 
-export const LONGEST_COMPLAINT = 2_000;
+export const MAX_COMPLAINT_LENGTH = 2_000;
 
 type Complained = { kind: 'sent' | 'invalid' } | FirmClosed;
 
@@ -108,7 +108,7 @@ export async function complain(
   { firmId, body, key }: { firmId: string; body: string; key: string },
 ): Promise<Complained> {
   const text = cleanText(body);
-  if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
+  if (text === '' || text.length > MAX_COMPLAINT_LENGTH || !isUuid(key)) return { kind: 'invalid' };
   return changeFirm(database, firmId, async (client): Promise<Complained> => {
     const message = await findValue<string>(client)`
       insert into firm_messages (firm_id, author, kind, body, idempotency_key)
@@ -128,7 +128,7 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
     const text = body.trim();
-    if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
+    if (text.length < 2 || text.length > MAX_MESSAGE_LENGTH) return { kind: 'invalid', field: 'answer' };
     const isOpen = await hasRow(client, `${OPEN_COMPLAINTS} and m.id = $2`, [firmId, complaintId]);
     if (!isOpen) return { kind: 'refused', status };
     const messageId = await findValue<string>(client)`

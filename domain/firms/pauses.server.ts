@@ -15,7 +15,7 @@ import {
 } from './firm-transitions.server.ts';
 import { liftMeasures, type Reasons, takeMeasure } from './measures.server.ts';
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 
 type FirmPaused = FirmTransitionResult | { kind: 'invalid' };
 
@@ -24,7 +24,7 @@ export async function pauseFirm(
   { firmId, backOn }: { firmId: string; backOn: string },
 ): Promise<FirmPaused> {
   const today = toWallTime(new Date()).day;
-  if (!isDay(backOn) || backOn <= today || backOn > nextDay(today, LONGEST_DAYS)) return { kind: 'invalid' };
+  if (!isDay(backOn) || backOn <= today || backOn > nextDay(today, MAX_DAYS)) return { kind: 'invalid' };
   const endsAt = fromWallTime({ day: backOn, minutes: 0 });
   const actor = firmActor(firmId);
   const text = `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`;

@@ -16,7 +16,7 @@ import {
   recordOfficeWork,
   recordOwnEvent,
 } from './firm-transitions.server.ts';
-import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
+import { MAX_MESSAGE_LENGTH, writeMissing } from './vetting.server.ts';
 
 export type FirmProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
 
@@ -80,7 +80,7 @@ export function refuseName(
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
     const why = reason.trim();
-    if (why.length < 2 || why.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
+    if (why.length < 2 || why.length > MAX_MESSAGE_LENGTH) return { kind: 'invalid', field: 'body' };
     const text = 'update firms set pending_name = null where id = $1 and pending_name is not null';
     if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);

@@ -46,7 +46,7 @@ type Typed = { get(name: string): string | null; getAll(name: string): string[] 
 
 const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
 export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
-const MOST_PREFIXES = 60;
+const MAX_PREFIXES = 60;
 
 /** Returns everything that can be read, so that the map can show it. */
 export function readWork(typed: Typed, postalCode: string): { work: FirmWork; errors: WorkErrors } {
@@ -93,7 +93,7 @@ function readWhole(text: string | null, { least, most }: { least: number; most: 
 }
 
 function readPrefixes(text: string | null, included: boolean): { rules: AreaRule[]; unknown: string[] } {
-  const typed = [...new Set((text ?? '').slice(0, 1_000).split(/[\s,;]+/))].filter(Boolean).slice(0, MOST_PREFIXES);
+  const typed = [...new Set((text ?? '').slice(0, 1_000).split(/[\s,;]+/))].filter(Boolean).slice(0, MAX_PREFIXES);
   const known = [...listPlaces().values()].filter(({ inArea }) => inArea);
   const fits = (prefix: string) =>
     /^\d{2,5}$/.test(prefix) && known.some(({ postalCode }) => postalCode.startsWith(prefix));
@@ -115,14 +115,14 @@ export function readArea(given: { radius: string; added: string; excluded: strin
   const rules = new Map<string, boolean>();
   for (const field of ['added', 'excluded'] as const) {
     for (const prefix of given[field].split(/[\s,;]+/).filter(Boolean)) {
-      if (!/^\d{2,5}$/.test(prefix) || rules.size >= MOST_PREFIXES) return { kind: 'invalid', field, text: prefix };
+      if (!/^\d{2,5}$/.test(prefix) || rules.size >= MAX_PREFIXES) return { kind: 'invalid', field, text: prefix };
       rules.set(prefix, field === 'added');
     }
   }
   return { kind: 'area', radiusKm, rules: [...rules].map(([prefix, included]) => ({ prefix, included })) };
 }
 
-const MOST_CENTS = 10_000_000;
+const MAX_CENTS = 10_000_000;
 
 export const fieldOfPrice = (position: Position, unit: Unit) => `${position}.${unit}`;
 
@@ -134,7 +134,7 @@ export function readPrices(given: (field: string) => string | null): { prices: F
       const field = fieldOfPrice(position, unit);
       const cents = readHundredths(given(field));
       if (cents === null) continue;
-      if (Number.isNaN(cents) || cents > MOST_CENTS) wrong.push(field);
+      if (Number.isNaN(cents) || cents > MAX_CENTS) wrong.push(field);
       else prices.push({ position, unit, cents });
     }
   }

@@ -12,7 +12,7 @@ import type { CheckedHow } from './vetting.server.ts';
 
 const firmStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export type ListedFirm = {
   id: string;
@@ -56,7 +56,7 @@ export async function searchFirms(database: Sql, { text, status }: FirmSearch) {
         from unnest(${phonePrefixes(text)}::text[]) as prefix where starts_with(p.phone, prefix)))
     order by p.held_at is not null, array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
       case when p.status in ('applied', 'checking') then p.submitted_at end, p.name
-    limit ${MOST_LISTED}`;
+    limit ${MAX_LISTED}`;
   const expiring = await listExpiring(database, { now, days: LOOK_AHEAD_DAYS });
   return { now, found, expiring, figures: await count(database) };
 }

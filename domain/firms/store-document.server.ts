@@ -17,8 +17,8 @@ import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { firmActor, recordFirmEvent } from './firm-transitions.server.ts';
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-const MOST_DOCUMENTS = 60;
-const MOST_A_DAY = 100;
+const MAX_DOCUMENTS = 60;
+const MAX_PER_DAY = 100;
 /** Enough bytes to detect the file type. */
 const HEAD_BYTES = 64;
 
@@ -103,7 +103,8 @@ export function createStoreDocument({ database, store, workers, limits, workFold
 async function isOverLimit(database: Queries, network: string, { uploads, windowSeconds }: RateLimits) {
   const lately = await countHit(database, { bucket: 'document', network, windowSeconds });
   return (
-    lately > uploads || (await countHit(database, { bucket: 'documents', network, windowSeconds: 86_400 })) > MOST_A_DAY
+    lately > uploads ||
+    (await countHit(database, { bucket: 'documents', network, windowSeconds: 86_400 })) > MAX_PER_DAY
   );
 }
 
@@ -132,7 +133,7 @@ const keepDocument = (database: Queries, document: Row, file: Stored) =>
       await updateFacts(client, known, document.firmId, document.facts);
       return { kind: 'stored', documentId: known, known: true } as const;
     }
-    if ((await countDocuments(client, document.firmId)) >= MOST_DOCUMENTS)
+    if ((await countDocuments(client, document.firmId)) >= MAX_DOCUMENTS)
       return { kind: 'refused', reason: 'too-many' } as const;
     const documentId = (await fillWaiting(client, document, file)) ?? (await insert(client, document, file));
     const details = { document: documentId, kind: document.kind };

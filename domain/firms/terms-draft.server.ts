@@ -17,7 +17,7 @@ export type TermsDraft = {
 };
 
 /** A form takes 64 kB, and an umlaut needs six characters there. */
-export const LONGEST_TERMS = 30_000;
+export const MAX_TERMS_LENGTH = 30_000;
 
 export const findTermsDraft = (database: Sql | pg.ClientBase) =>
   readRow<TermsDraft>(database)`
@@ -43,7 +43,7 @@ export async function saveTermsDraft(
   const text = cleanText(body);
   const fields: ('body' | 'rate' | 'min' | 'max')[] = [];
   const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
-  if (text.length < 100 || text.length > LONGEST_TERMS) fields.push('body');
+  if (text.length < 100 || text.length > MAX_TERMS_LENGTH) fields.push('body');
   if (!isWhole(tariff.rateBp, 3_000)) fields.push('rate');
   if (!isWhole(tariff.minCents, 1_000_000)) fields.push('min');
   if (!isWhole(tariff.maxCents, 100_000_000) || !(tariff.maxCents >= tariff.minCents)) fields.push('max');

@@ -19,7 +19,7 @@ import {
   recordOfficeWork,
 } from './firm-transitions.server.ts';
 
-export const LONGEST_MESSAGE = 2_000;
+export const MAX_MESSAGE_LENGTH = 2_000;
 
 export function askForMore(
   database: Queries,
@@ -28,7 +28,7 @@ export function askForMore(
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
     const text = body.trim();
-    if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
+    if (text.length < 2 || text.length > MAX_MESSAGE_LENGTH) return { kind: 'invalid', field: 'body' };
     if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
     await beginCheck(client, call, status);
     const messageId = await writeMissing(client, firmId, text);
@@ -102,7 +102,7 @@ function findMistake({ kind, today }: { kind: DocumentKind; today: string }, rea
   return read.sumInsuredCents !== null && isInsuredEnough(read.sumInsuredCents) ? null : 'sum';
 }
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 export function refuseDocument(
   database: Queries,
@@ -111,7 +111,7 @@ export function refuseDocument(
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
     const text = reason.trim();
-    if (text.length < 2 || text.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
+    if (text.length < 2 || text.length > MAX_REASON_LENGTH) return { kind: 'invalid', field: 'reason' };
     const kind = await findValue<DocumentKind>(client)`
       update firm_documents set state = 'refused', refusal = ${text}, checked_by = ${actor.id}, checked_at = now(),
         checked_how = null
@@ -125,7 +125,7 @@ export function refuseDocument(
   });
 }
 
-const LONGEST_REASONS = 1_000;
+const MAX_REASONS_LENGTH = 1_000;
 
 export function rejectApplication(
   database: Queries,
@@ -134,7 +134,7 @@ export function rejectApplication(
   const reason = reasons.trim();
   const { firmId } = call;
   return database.transaction(async (client) => {
-    if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
+    if (reason.length < 10 || reason.length > MAX_REASONS_LENGTH) return { kind: 'invalid', field: 'reasons' };
     const firm = await findRow<{ draft: boolean; held: boolean; status: FirmStatus }>(client)`
       select submitted_at is null as draft, held_at is not null as held, status from firms
       where id = ${firmId} for update`;

@@ -44,7 +44,7 @@ export async function findOpenedContact(
 }
 
 export type InquiryNote = { id: string; at: Date; author: string; body: string };
-const LONGEST_NOTE = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
 /** Ignores a double click or a form that was sent again. */
 const SAME_NOTE_SECONDS = 60;
 
@@ -56,7 +56,7 @@ export async function addNote(
   { inquiryId, actor, body }: { inquiryId: string; actor: Actor; body: string },
 ): Promise<NoteAdded> {
   const text = body.trim();
-  if (!text || text.length > LONGEST_NOTE) return { kind: 'invalid' };
+  if (!text || text.length > MAX_NOTE_LENGTH) return { kind: 'invalid' };
   return workOnInquiry(database, { inquiryId }, async (client): Promise<NoteAdded> => {
     const again = await findValue<string>(client)`
       select id from inquiry_notes

@@ -8,7 +8,7 @@ import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';
 export type PhoneInquiryForm = { form: InquiryForm; calledAt: Date | null };
 
 /** Covers a weekend with a holiday; the caller is asked again after that. */
-export const LONGEST_AGO_DAYS = 7;
+export const MAX_AGE_DAYS = 7;
 /** The form shows whole minutes of a clock that may differ from ours. */
 const AHEAD_MS = 2 * 60_000;
 
@@ -21,7 +21,7 @@ export function checkPhoneInquiry({ form, calledAt }: PhoneInquiryForm, now = ne
   const errors = checkInquiryForm(form);
   const ago = calledAt && now.getTime() - calledAt.getTime();
   const time =
-    ago === null ? 'missing' : ago < -AHEAD_MS ? 'future' : ago > LONGEST_AGO_DAYS * 86_400_000 ? 'long-ago' : null;
+    ago === null ? 'missing' : ago < -AHEAD_MS ? 'future' : ago > MAX_AGE_DAYS * 86_400_000 ? 'long-ago' : null;
   return time || Object.keys(errors).length > 0 ? { errors, time } : null;
 }
 

@@ -122,7 +122,7 @@ export type NamedInquiry = Pick<
 export const NAME_COLUMNS = `i.postal_code, i.property_type, i.property_sub_type, i.problem_locations, i.first_name, i.last_name,
   (select d.answers -> 'place' from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as places`;
 
-const MOST_PLACES = 2;
+const MAX_PLACES = 2;
 
 /** The name is always masked. */
 export function nameInquiry(inquiry: NamedInquiry): string {
@@ -153,7 +153,7 @@ function spokenSpot({ places, problem_locations, property_type, property_sub_typ
   if (spots.length === 0)
     return property_sub_type ? labelOf(propertyChoices, property_sub_type) : levelOf(property_type);
   return spots
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map((label) => label.split(',')[0])
     .join(' und ');
 }

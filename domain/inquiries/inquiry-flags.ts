@@ -11,7 +11,7 @@ export type InquiryFlag = 'trap' | 'fast' | 'many' | 'phone' | 'area' | 'clock' 
 
 const FASTEST_HUMAN_MS = 3_000;
 /** The browser keeps an unsent inquiry for 72 hours. */
-const OLDEST_MS = 73 * 3_600_000;
+const MAX_AGE_MS = 73 * 3_600_000;
 const AHEAD_MS = 10 * 60_000;
 
 /** `many` and `photos` are found when the inquiry is stored. */
@@ -21,7 +21,7 @@ export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
   if (row.website) flags.push('trap');
   if (row.fill_ms !== null && row.fill_ms < FASTEST_HUMAN_MS) flags.push('fast');
   flags.push(...findContactFlags(row));
-  if (age > OLDEST_MS || age < -AHEAD_MS) flags.push('clock');
+  if (age > MAX_AGE_MS || age < -AHEAD_MS) flags.push('clock');
   return flags;
 }
 

@@ -31,7 +31,7 @@ export type InquirySort = (typeof inquirySorts)[number];
 
 export const PAGE_SIZE = 50;
 export const LAST_PAGE = 200;
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 export const searchedFlags = [
   ...Object.keys(holdReasons).filter((code) => !['duplicate', 'own-inquiry', 'by-hand'].includes(code)),
   'clock',
@@ -45,7 +45,7 @@ export function readInquirySearch(query: URLSearchParams): InquirySearch {
   const sort = query.get('folge') as InquirySort;
   const page = Number(query.get('seite') ?? 1);
   return {
-    text: (query.get('suche') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
+    text: (query.get('suche') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
     status: isInquiryStatus(status) || status === 'closed' || status === 'all' ? status : 'open',
     flag: flag === 'any' || searchedFlags.includes(flag) ? flag : '',
     sort: inquirySorts.includes(sort) ? sort : 'newest',

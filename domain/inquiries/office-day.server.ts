@@ -6,8 +6,8 @@ import { NAME_COLUMNS, type NamedInquiry, nameInquiry, withInquiryName } from '.
 import type { Inquiry } from './inquiry.server.ts';
 import { listQuarantined } from './quarantine.server.ts';
 
-const MOST_RESPONSE_TIMES = 25;
-const MOST_HELD_BACK = 20;
+const MAX_RESPONSE_TIMES = 25;
+const MAX_HELD_BACK = 20;
 
 export type OpenResponseTime = {
   id: string;
@@ -42,8 +42,8 @@ export async function listOpenResponseTimes(
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
 export async function readOfficeDay(database: Sql) {
-  const { responseTimes, count: responseTimeCount } = await listOpenResponseTimes(database, MOST_RESPONSE_TIMES);
-  const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
+  const { responseTimes, count: responseTimeCount } = await listOpenResponseTimes(database, MAX_RESPONSE_TIMES);
+  const { inquiries, count: heldBackCount } = await listQuarantined(database, MAX_HELD_BACK);
   const heldBack = inquiries.map(
     ({ id, received_at, flags, types_of_problems, ...named }): HeldBack => ({
       id,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { StepId } from '../../content/questionnaire.ts';
 import type { InquiryForm, InquiryFormErrors } from './inquiry-form.ts';
 
-const LONGEST_SECONDS = 30 * 24 * 3_600;
+const MAX_SECONDS = 30 * 24 * 3_600;
 
 /** The report must not contain personal data. */
 export const refusalReportSchema = z.strictObject({
   status: z.int().min(400).max(499),
   code: z.string().regex(/^[\w.-]{0,40}$/),
-  secondsSinceSubmission: z.int().min(0).max(LONGEST_SECONDS),
+  secondsSinceSubmission: z.int().min(0).max(MAX_SECONDS),
   build: z.string().regex(/^[\w.-]{1,40}$/),
 });
 

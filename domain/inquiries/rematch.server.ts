@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
-import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
+import { MAX_FIRMS_PER_INQUIRY, MAX_ROUNDS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
@@ -84,7 +84,7 @@ export function rematchWaiting(database: Queries, now: Date): Promise<number> {
     });
   return batchOrIsolated(database, { task: 'rematch', now }, start)`
     select i.id from inquiries i
-    ${LAST_RUN} on last.round < ${MOST_ROUNDS}
+    ${LAST_RUN} on last.round < ${MAX_ROUNDS}
     where i.status in ('new', 'matching', 'offers') and i.response_due_at is not null and i.erase_due_at is null and not ${raw(NO_POSTAL_CODE)}
       and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', now)}
       and (last.needs ? 'scarce' or ${UNSEEN_SLOT} or exists (select from match_candidates c where c.run_id = last.id

@@ -140,15 +140,15 @@ function matchName(text: string, put: (value: unknown) => string): Criterion[] {
   return criteria;
 }
 
-const MOST_ELSEWHERE = 300;
-const SHORTEST_WORD = 3;
+const MAX_ELSEWHERE = 300;
+const MIN_WORD_LENGTH = 3;
 
 /** Must normalise like `search_words` in the database. */
 function toWordQuery(text: string): string | null {
   const read = text.toLowerCase().replaceAll(/stra(?:ß|ss)e/g, 'str');
   const words = read.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (!words.some((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word))) return null;
-  return words.map((word) => (word.length >= SHORTEST_WORD ? `${word}:*` : word)).join(' & ');
+  if (!words.some((word) => word.length >= MIN_WORD_LENGTH && /\p{L}/u.test(word))) return null;
+  return words.map((word) => (word.length >= MIN_WORD_LENGTH ? `${word}:*` : word)).join(' & ');
 }
 
 /** Searches firms, messages, notes, free text and the building's address. */
@@ -157,7 +157,7 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, I
   const found = new Map<string, InquiryMatch[]>();
   if (query === null) return found;
   const newest = (by: MatchedBy, columns: string, order: string) =>
-    `(select '${by}' as by, ${columns} order by ${order} limit ${MOST_ELSEWHERE})`;
+    `(select '${by}' as by, ${columns} order by ${order} limit ${MAX_ELSEWHERE})`;
   const asked = 'join invitations v on v.inquiry_id is not null and';
   const own = typedColumns.map((column) => `coalesce(i.${column}, '')`).join(` || ' ' || `);
   const given = typedColumns.map((column) => `i.${column} is not null`).join(' or ');
@@ -175,7 +175,7 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, I
           'message',
           `v.inquiry_id, m.body from (select m.id, invitation_id, body from asked, messages m
           where search_words(m.body) @@ words
-          order by m.id desc limit ${MOST_ELSEWHERE}) m ${asked} v.id = m.invitation_id`,
+          order by m.id desc limit ${MAX_ELSEWHERE}) m ${asked} v.id = m.invitation_id`,
           'm.id desc',
         ),
         newest(

@@ -52,8 +52,8 @@ class TakenBack extends Error {
  * Includes the wait for a connection. After a timeout the inquiry may still be stored, so the sender repeats with its
  * key.
  */
-const LONGEST_MS = 4_500;
-const LONGEST_TRIAL_MS = 2_000;
+const MAX_DURATION_MS = 4_500;
+const MAX_TRIAL_MS = 2_000;
 const tooLate = () => new DatabaseUnavailable('an inquiry takes too long to be stored');
 
 /** `known`: an inquiry with this key exists or was erased. */
@@ -63,7 +63,7 @@ export async function storeInquiry(
 ): Promise<{ kind: 'stored'; id: string } | { kind: 'limited' | 'known' }> {
   try {
     const id = await withTimeout(
-      LONGEST_MS,
+      MAX_DURATION_MS,
       store.database.transaction((client) => write(client, store, inquiry)),
       tooLate,
     );
@@ -78,12 +78,12 @@ export async function storeInquiry(
 export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Promise<void> {
   const done = new Error('taken back');
   const trial = store.database.transaction(async (client) => {
-    await execute(client)`set local statement_timeout = ${raw(LONGEST_TRIAL_MS)}`;
+    await execute(client)`set local statement_timeout = ${raw(MAX_TRIAL_MS)}`;
     await write(client, store, inquiry);
     await execute(client)`set constraints all immediate`;
     throw done;
   });
-  await withTimeout(LONGEST_TRIAL_MS, trial, tooLate).catch((error) => {
+  await withTimeout(MAX_TRIAL_MS, trial, tooLate).catch((error) => {
     if (error !== done) throw error;
   });
 }

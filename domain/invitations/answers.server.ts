@@ -92,13 +92,13 @@ async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, ki
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-export const LONGEST_WAIT_MINUTES = 8 * 60;
+export const MAX_WAIT_MINUTES = 8 * 60;
 
 /** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
 export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
   if (!invitation.waiting_since || invitation.waited_at) return;
   const calendar = await readFirmCalendar(client, invitation.firm_id);
-  const waited = Math.min(LONGEST_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
+  const waited = Math.min(MAX_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
   const shifted = shiftDeadlines(calendar, invitation, waited);
   await execute(client)`
     update invitations set waited_at = ${now}, remind_at = ${shifted.remind_at},

@@ -9,7 +9,7 @@ import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.
 import { formatMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
-import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
+import { endWait, MAX_WAIT_MINUTES } from './answers.server.ts';
 import { INVITATION_SENT, ROWS_A_PASS, readFirmCalendar } from './deadlines.server.ts';
 import { applyInvitationTransition, type InvitationRow } from './invitation-transitions.server.ts';
 import { recallInTransaction } from './recall.server.ts';
@@ -111,7 +111,7 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
   type Waiting = Due & Pick<InvitationRow, 'firm_id' | 'waiting_since'>;
   const end = async (client: pg.ClientBase, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
     const calendar = await readFirmCalendar(client, firm_id);
-    if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
+    if (countTime(calendar, waiting_since as Date, now) < MAX_WAIT_MINUTES) return false;
     if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
     const locked = await findRow<InvitationRow>(client)`select * from invitations where id = ${id} for update`;
     // A cancelled erasure may have moved the start of the wait.
@@ -122,6 +122,6 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
   return forEachDue(database, { task: 'waits', now }, end)`
     select i.id, i.inquiry_id, i.firm_id, i.waiting_since from invitations i
     join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
-    where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= ${now}::timestamptz - ${LONGEST_WAIT_MINUTES} * interval '1 minute'
+    where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= ${now}::timestamptz - ${MAX_WAIT_MINUTES} * interval '1 minute'
       and ${notPaused('waits', 'i.id', now)} order by i.waiting_since limit ${ROWS_A_PASS}`;
 }

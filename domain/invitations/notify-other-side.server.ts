@@ -52,8 +52,8 @@ const APPOINTMENT_NEWS = {
   reminder: { queue: 'send-appointment-reminder', event: null, call: 'call-reminder' },
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
-const MOST_MAILS = 3;
-const LONGEST_NOTE = 4_000;
+const MAX_MAILS = 3;
+const MAX_NOTE_LENGTH = 4_000;
 
 type AppointmentNews = {
   what: keyof typeof APPOINTMENT_NEWS;
@@ -130,8 +130,8 @@ async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
 async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: AppointmentNews, event: string) {
   const rowCount = await execute(client)`
     select from inquiry_events where inquiry_id = ${inquiryId} and event = ${event} and actor_kind = 'firm'
-      and details ->> 'invitation' = ${invitationId} and at > now() - interval '1 day' limit ${MOST_MAILS + 1}`;
-  return rowCount === MOST_MAILS + 1;
+      and details ->> 'invitation' = ${invitationId} and at > now() - interval '1 day' limit ${MAX_MAILS + 1}`;
+  return rowCount === MAX_MAILS + 1;
 }
 
 type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
@@ -139,7 +139,7 @@ type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[
 type About = Pick<AppointmentNews, 'what' | 'inquiryId'> & { appointmentId: string | null };
 
 const speak = async (client: pg.ClientBase, inquiry: LockedInquiry, about: About) =>
-  (await speakAppointments(client, inquiry, about)).join(' ').slice(0, LONGEST_NOTE);
+  (await speakAppointments(client, inquiry, about)).join(' ').slice(0, MAX_NOTE_LENGTH);
 
 /**
  * Only one task of a kind may be open, so its note covers all firms; cancelled appointments keep their earlier note.

@@ -116,7 +116,7 @@ export type Slots = {
 type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: Waiting[] };
 type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | null; asked: string[] };
 
-const MOST_WAITING = 300;
+const MAX_WAITING = 300;
 
 /** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */
 const COUNT = `
@@ -133,7 +133,7 @@ const COUNT = `
         and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and (select v.id from invitations v where v.inquiry_id = i.id
           and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered') limit 1) is null
-        and ${PASSES_HOLD_CHECK} limit ${MOST_WAITING}) as w), '[]') as waiting`;
+        and ${PASSES_HOLD_CHECK} limit ${MAX_WAITING}) as w), '[]') as waiting`;
 
 /** A declined place stays reserved during the undo period. */
 export async function countSlots(

@@ -10,7 +10,7 @@ import { enoughForAutomatic } from './compute-match.ts';
 import { type MatchProposal, proposeMatch, toProposal } from './match-inquiry.server.ts';
 import { lockSituation, type MatchingResult, writeMatch } from './run-matching.server.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 type Confirmation = {
   inquiryId: string;
@@ -35,7 +35,7 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
   const reason = given.reason?.trim() || null;
   const changes = { add: [...new Set(add)], remove: [...new Set(remove)] };
   const changed = changes.add.length + changes.remove.length > 0;
-  if (changed && (!reason || reason.length > LONGEST_REASON)) return { kind: 'invalid', field: 'reason' };
+  if (changed && (!reason || reason.length > MAX_REASON_LENGTH)) return { kind: 'invalid', field: 'reason' };
   return database.transaction(async (client): Promise<Confirmed> => {
     const situation = await lockSituation(client, inquiryId);
     if (!situation) return { kind: 'closed' };
@@ -91,7 +91,7 @@ type ByHand = { inquiryId: string; actor: Actor; firmId: string; reason: string;
 export async function addFirm(database: Queries, given: ByHand): Promise<Confirmed> {
   const { inquiryId, actor, firmId, instead } = given;
   const reason = given.reason.trim();
-  if (!reason || reason.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
+  if (!reason || reason.length > MAX_REASON_LENGTH) return { kind: 'invalid', field: 'reason' };
   return undoUnlessMatched(database, async (client): Promise<Confirmed> => {
     if (!(await lockSituation(client, inquiryId))) return { kind: 'closed' };
     if (instead) {

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { lockFirmsWithCredit, lockMatching } from '../firms/rotation-credit.server.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import { MILLION, MOST_ROUNDS, MOST_ROUNDS_BY_HAND, RULES_VERSION } from '../rules.ts';
+import { MAX_MANUAL_ROUNDS, MAX_ROUNDS, MILLION, RULES_VERSION } from '../rules.ts';
 import { firmCalendar, roundDeadlines } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
@@ -233,7 +233,7 @@ export async function writeMatch(
   const places = changed ? Math.max(slots.count, computed.chosen.length) : slots.count;
   const scarce = slots.scarce && computed.chosen.length > 0;
   const { firms } = computed;
-  const most = actor.kind === 'staff' ? MOST_ROUNDS_BY_HAND : MOST_ROUNDS;
+  const most = actor.kind === 'staff' ? MAX_MANUAL_ROUNDS : MAX_ROUNDS;
   const run = await writeRun(client, { inquiry, cause, slots: places, scarce, firms, decidedBy, reason, most, now });
   if (!run) return { kind: 'exhausted', noActiveFirm: hasNoActiveFirm(situation) };
   if (computed.chosen.length === 0) {

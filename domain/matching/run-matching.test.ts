@@ -10,7 +10,7 @@ import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/quarantine.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from '../inquiries/rematch.server.ts';
 import { recallInvitation, vetoFirm } from '../invitations/recall.server.ts';
-import { MILLION, MOST_ROUNDS } from '../rules.ts';
+import { MAX_ROUNDS, MILLION } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
@@ -472,16 +472,16 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   );
   const withRound = (round: number) =>
     state.pool.query('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, round]);
-  await withRound(MOST_ROUNDS);
+  await withRound(MAX_ROUNDS);
   expect(await rematchWaiting(database, new Date())).toBe(0);
-  await withRound(MOST_ROUNDS - 1);
+  await withRound(MAX_ROUNDS - 1);
   expect(await rematchWaiting(database, new Date())).toBe(1);
 });
 
 test('after the last round the office has a task and the customer hears; a person can still ask a firm by hand', async () => {
   const inquiryId = await newInquiry();
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
-  await state.run('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MOST_ROUNDS]);
+  await state.run('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MAX_ROUNDS]);
   await state.run(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
   const [firmId = ''] = await firms(1);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'exhausted' });

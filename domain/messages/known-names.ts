@@ -10,7 +10,7 @@ export type NamesRow = {
 };
 export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address, w.orders_as, w.access_by';
 
-const SHORTEST_STREET = 4;
+const MIN_STREET_LENGTH = 4;
 
 type Wish = 'object_address' | 'orders_as' | 'access_by';
 const wordsOf = (text = '') => text.split(/[\s,;/.()]+/).filter((word) => /^\p{L}/u.test(word) && isTelling(word));
@@ -28,4 +28,4 @@ export function namesOf(given: Omit<NamesRow, Wish> & Partial<Pick<NamesRow, Wis
 }
 
 const isTelling = (word: string) =>
-  word.length >= SHORTEST_STREET && !/^(münchen|munich|straße|strasse|platz)$/i.test(word);
+  word.length >= MIN_STREET_LENGTH && !/^(münchen|munich|straße|strasse|platz)$/i.test(word);

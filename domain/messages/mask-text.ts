@@ -65,7 +65,7 @@ const [HIDDEN, ASIDE] = ['\ue000', '\ue001'];
 
 /** Pages show the same text again and again, and a long one takes milliseconds. Holds no original. */
 const masks = new Map<string, string>();
-const MOST_MASKS = 5_000;
+const MAX_MASKS = 5_000;
 
 export function maskText(text: string, names: KnownNames = []): string {
   const key = createHash('sha256')
@@ -75,7 +75,7 @@ export function maskText(text: string, names: KnownNames = []): string {
   masks.delete(key);
   masks.set(key, masked);
   const [oldest = ''] = masks.keys();
-  if (masks.size > MOST_MASKS) masks.delete(oldest);
+  if (masks.size > MAX_MASKS) masks.delete(oldest);
   return masked;
 }
 

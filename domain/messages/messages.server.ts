@@ -6,9 +6,9 @@ import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
 import { hideFormerNames, maskText } from './mask-text.ts';
 
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 /** Per side. */
-const MOST_MESSAGES = 30;
+const MAX_MESSAGES = 30;
 
 type NewMessage = {
   invitationId: string;
@@ -20,7 +20,7 @@ type NewMessage = {
 
 export function isMessage(body: string, key: string): boolean {
   const length = lengthOf(body.trim());
-  return length > 0 && length <= LONGEST_MESSAGE && isUuid(key);
+  return length > 0 && length <= MAX_MESSAGE_LENGTH && isUuid(key);
 }
 
 /** Returns false for a form that was sent twice, which has the same key. */
@@ -45,7 +45,7 @@ export async function hasReachedMessageLimit(
 ) {
   const rows = await listRows<{ sent: number }>(client)`
     select count(*)::int as sent from messages where invitation_id = ${invitationId} and author = ${author}`;
-  return (rows[0]?.sent ?? 0) >= MOST_MESSAGES;
+  return (rows[0]?.sent ?? 0) >= MAX_MESSAGES;
 }
 
 export type StoredMessage = {
@@ -112,7 +112,7 @@ export async function hideFormer(
     [inquiryId],
   );
   for (const { id, body } of messages.rows) {
-    const hidden = hide(body, LONGEST_MESSAGE);
+    const hidden = hide(body, MAX_MESSAGE_LENGTH);
     if (hidden !== body) await execute(client)`update messages set body = ${hidden} where id = ${id}`;
   }
 }

@@ -33,7 +33,7 @@ import {
   submitInTransaction,
 } from './submit-offer.server.ts';
 
-const MOST_VERSIONS = 9;
+const MAX_VERSIONS = 9;
 
 export type OfferRevised = OfferSent | { kind: 'too-many' | 'reason-missing' };
 
@@ -52,7 +52,7 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   if (current?.state !== 'current' || targetsOf('invitation', 'revise', invitation.status, actor.kind).length === 0) {
     return { kind: 'refused', status: invitation.status };
   }
-  if (current.version >= MOST_VERSIONS) return { kind: 'too-many' };
+  if (current.version >= MAX_VERSIONS) return { kind: 'too-many' };
   const allowed = await checkOffer(client, locked, offer);
   if (allowed.kind !== 'allowed') return allowed;
   const { vatBp } = allowed;

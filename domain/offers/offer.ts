@@ -4,7 +4,7 @@ import { lengthOf } from '../form-rules.ts';
 import type { OfferLine } from './offer-sums.ts';
 
 export const ACCESS_WAYS = ['none', 'ladder', 'lift', 'scaffold', 'rope'] as const;
-export const MOST_NET_CENTS = 50_000_000;
+export const MAX_NET_CENTS = 50_000_000;
 export const WHOLE_BP = 10_000;
 
 /**
@@ -47,7 +47,7 @@ const words = (longest: number) =>
     z.minLength(1),
     z.refine((said) => lengthOf(said) <= longest),
   );
-const cents = z.int().check(z.minimum(1), z.maximum(MOST_NET_CENTS));
+const cents = z.int().check(z.minimum(1), z.maximum(MAX_NET_CENTS));
 
 function schemaOf(rule: TermRule) {
   if (rule.kind === 'choice') return z.enum(rule.codes as [string]);

@@ -5,7 +5,7 @@ import { isDay, nextDay } from '../time/munich-clock.ts';
 import {
   ACCESS_WAYS,
   LEAST_VALID_DAYS,
-  MOST_NET_CENTS,
+  MAX_NET_CENTS,
   type Offer,
   type OfferTerms,
   priceKinds,
@@ -20,9 +20,9 @@ export type OfferFields = Readonly<Record<string, string>>;
 export type OfferProblem = { field: string; problem: string };
 
 const OTHER_STATES = ['included', 'after-inspection', 'not-included'] as const;
-const MOST_CENTS = 10_000_000;
-const MOST_QUANTITY = 10_000_000;
-const LONGEST_NOTE = 120;
+const MAX_CENTS = 10_000_000;
+const MAX_QUANTITY = 10_000_000;
+const MAX_NOTE_LENGTH = 120;
 
 export const lineKeys = positions.flatMap(({ code, parts }) =>
   Array.from({ length: parts }, (_, index) => ({
@@ -56,7 +56,7 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
     return { position, part, state: included ? 'included' : 'not-included', note };
   }
   const unit = unitOf();
-  const unitCents = within(readHundredths(price), MOST_CENTS);
+  const unitCents = within(readHundredths(price), MAX_CENTS);
   if (unitCents === null) fail(`${key}.price`, 'number');
   const quantity = readQuantity(unit);
   return named({ position, part, state: 'priced', quantity, unit, unitCents: unitCents ?? 0, note });
@@ -69,7 +69,7 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
   function readQuantity(unit: Unit): number {
     if (unit === 'flat' || unit === 'year') return 100;
     const typed = readHundredths(field('quantity'));
-    const quantity = within(typed, MOST_QUANTITY);
+    const quantity = within(typed, MAX_QUANTITY);
     if (typed === null) fail(`${key}.quantity`, 'quantity-missing');
     else if (!quantity) fail(`${key}.quantity`, 'number');
     return quantity || 100;
@@ -77,8 +77,8 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
 
   function readNote() {
     const text = field('note');
-    if (lengthOf(text) > LONGEST_NOTE) fail(`${key}.note`, 'too-long');
-    return text.slice(0, LONGEST_NOTE) || null;
+    if (lengthOf(text) > MAX_NOTE_LENGTH) fail(`${key}.note`, 'too-long');
+    return text.slice(0, MAX_NOTE_LENGTH) || null;
   }
 
   function named<Line extends OfferLine>(line: Line): Line {
@@ -112,7 +112,7 @@ export type OfferRules = {
 
 type OfferRead = { kind: 'offer'; offer: Offer } | { kind: 'problems'; problems: OfferProblem[]; lines: OfferLine[] };
 
-const MOST_YEARLY_CENTS = 10_000_000;
+const MAX_YEARLY_CENTS = 10_000_000;
 const FARTHEST_DAYS = 730;
 
 export function leastValidUntil({ today, decisionOn }: Pick<OfferRules, 'today' | 'decisionOn'>): string {
@@ -149,12 +149,12 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   if (!rules.mayNests && offersNests(lines)) fail('nests.price', 'nest-permit');
   const sums = sumOffer(lines, rules.vatBp);
   if (lines.some(isWork) && sums.netCents === 0) fail('nets.price', 'nothing-priced');
-  if (sums.netCents > MOST_NET_CENTS) fail('nets.price', 'too-much');
-  if (sums.yearlyGrossCents > MOST_YEARLY_CENTS) fail('maintenance.price', 'number');
+  if (sums.netCents > MAX_NET_CENTS) fail('nets.price', 'too-much');
+  if (sums.yearlyGrossCents > MAX_YEARLY_CENTS) fail('maintenance.price', 'number');
 
   const priceKind = choice('kind', priceKinds);
   if (!priceKind) fail('kind', 'kind-missing');
-  const upper = priceKind === 'range' ? number('upper', readHundredths, [0, MOST_NET_CENTS]) : null;
+  const upper = priceKind === 'range' ? number('upper', readHundredths, [0, MAX_NET_CENTS]) : null;
   if (priceKind === 'range' && !fields.upper?.trim()) fail('upper', 'upper-missing');
   else if (upper !== null && upper < sums.netCents) fail('upper', 'upper-low');
   const earliestOn = readDay('start', nextDay(rules.today, 0), 'start-missing', 'start-past');
@@ -196,14 +196,14 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
 
   function readTerm(rule: TermRule) {
     if (rule.kind === 'choice') return choice(rule.field, rule.codes);
-    if (rule.kind === 'cents') return number(rule.field, readHundredths, [1, MOST_NET_CENTS]) ?? undefined;
+    if (rule.kind === 'cents') return number(rule.field, readHundredths, [1, MAX_NET_CENTS]) ?? undefined;
     if (rule.kind === 'percent') return number(rule.field, readHundredths, [0, WHOLE_BP]) ?? undefined;
     return text(rule.field, rule.longest);
   }
 
   function readAlternative() {
     const words = text('alternative', 200);
-    const netCents = number('alternative.price', readHundredths, [1, MOST_NET_CENTS]);
+    const netCents = number('alternative.price', readHundredths, [1, MAX_NET_CENTS]);
     if (words && netCents === null) fail('alternative.price', 'alternative-price');
     if (!words && netCents !== null) fail('alternative', 'alternative-name');
     return words && netCents !== null ? { text: words, netCents } : undefined;
@@ -269,9 +269,9 @@ const NAMES: readonly string[] = [
   ...lineKeys.flatMap(({ key }) => ['state', 'quantity', 'unit', 'price', 'note'].map((name) => `${key}.${name}`)),
 ];
 /** Longer than any field allows, so that the form can report an excess instead of losing text. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 export function keepOfferFields(given: Iterable<[string, string]>): OfferFields {
   const kept = [...given].filter(([name, value]) => NAMES.includes(name) && value.trim() !== '');
-  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MAX_LENGTH)]));
 }

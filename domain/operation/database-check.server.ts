@@ -6,7 +6,7 @@ const OLDEST = 150_000;
 const CONNECT_MS = 5_000;
 const CROWDED = 0.8;
 /** Second factors, S3 signatures and deadlines tolerate less than a minute. */
-const MOST_SKEW_MS = 5_000;
+const MAX_SKEW_MS = 5_000;
 
 const USE_SESSIONS =
   'Nennen Sie in DATABASE_URL die Datenbank selbst oder einen Pool im Modus „session“; wie viele Verbindungen ein Server nimmt, sagt DATABASE_CONNECTIONS';
@@ -132,7 +132,7 @@ function describeFacts(facts: Facts, now: number, lent: boolean): Finding[] {
     ],
     [
       'clock',
-      skew > MOST_SKEW_MS,
+      skew > MAX_SKEW_MS,
       `Die Uhren von Server und Datenbank gehen ${Math.round(skew / 1_000)} Sekunden auseinander.`,
       'Schalten Sie auf beiden Rechnern die Zeitsynchronisierung ein',
     ],

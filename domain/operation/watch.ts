@@ -16,10 +16,10 @@ export const EMPTY_WATCH_STATE: WatchState = { lastRun: null, open: {}, ended: {
 
 /** A recurring fault needs more clean checks each time, so that a flapping one sends no flood of emails. */
 const CLEAN_LOOKS = 2;
-const MOST_CLEAN_LOOKS = 72;
+const MAX_CLEAN_LOOKS = 72;
 const LATELY_MS = 24 * 3_600_000;
-const LONGEST_PAUSE_MS = 20 * 60_000;
-const MOST_UNSENT = 200;
+const MAX_PAUSE_MS = 20 * 60_000;
+const MAX_UNSENT = 200;
 
 /** A check that could not run neither starts nor ends a fault. */
 export function nextWatchState(before: WatchState, examined: readonly Examined[], now: Date): WatchStep {
@@ -47,7 +47,7 @@ export function nextWatchState(before: WatchState, examined: readonly Examined[]
       open[name] = { ...known, ...again, clean: 0 };
       still.push(again.text);
     } else if (unseen.has(known.check) && !name.endsWith(':unknown')) open[name] = known;
-    else if (known.clean + 1 < Math.min(CLEAN_LOOKS ** times, MOST_CLEAN_LOOKS))
+    else if (known.clean + 1 < Math.min(CLEAN_LOOKS ** times, MAX_CLEAN_LOOKS))
       open[name] = { ...known, clean: known.clean + 1 };
     else {
       ended[name] = { at, times };
@@ -60,13 +60,13 @@ export function nextWatchState(before: WatchState, examined: readonly Examined[]
     begun.push({ word: 'NEU', text, at });
   }
   const last = before.lastRun ? new Date(before.lastRun) : null;
-  const gap = last && now.getTime() - last.getTime() > LONGEST_PAUSE_MS ? { from: last, to: now } : null;
+  const gap = last && now.getTime() - last.getTime() > MAX_PAUSE_MS ? { from: last, to: now } : null;
   return { state: { lastRun: at, open, ended, unsent: [] }, news: [...begun, ...over], still, gap };
 }
 
 export const keepUnsent = (state: WatchState, news: readonly WatchNews[]): WatchState => ({
   ...state,
-  unsent: news.slice(0, MOST_UNSENT),
+  unsent: news.slice(0, MAX_UNSENT),
 });
 
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

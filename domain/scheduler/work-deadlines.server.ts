@@ -177,7 +177,7 @@ async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Mark
 }
 
 /** A longer gap without a pass is our own outage and no firm's silence. */
-const LONGEST_GAP_MINUTES = 15;
+const MAX_GAP_MINUTES = 15;
 
 type Gap = { from: Date; to: Date; shifted: number; refused: number };
 type Services = ErasureServices & { noteGap?: (gap: Gap) => void };
@@ -251,7 +251,7 @@ async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void):
 const findGap = (client: pg.ClientBase) =>
   findRow<{ from: Date; to: Date }>(client)`
     select max(at) as from, now() as to from heartbeats where name in ('lapses', 'made-up')
-    having max(at) < now() - ${LONGEST_GAP_MINUTES} * interval '1 minute'`;
+    having max(at) < now() - ${MAX_GAP_MINUTES} * interval '1 minute'`;
 
 /** Checked again under the lock, because the customer may just have cancelled. */
 function eraseDue(services: ErasureServices, now: Date): Promise<number> {

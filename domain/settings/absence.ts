@@ -2,7 +2,7 @@ import { addTime, afterClosing, type Closing, responseCalendar } from '../time/w
 
 export type Absence = { kind: 'announced'; end: Date } | { kind: 'nobody-signed-in'; end: null };
 
-const LONGEST_ALONE_MINUTES = 2 * 24 * 60;
+const MAX_UNATTENDED_MINUTES = 2 * 24 * 60;
 const FIRST_MORNING_MINUTES = 10 * 60;
 
 /** The given day is part of the absence. */
@@ -11,7 +11,7 @@ export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): 
 }
 
 export function isUnattendedTooLong(lastSeen: Date, now: Date): boolean {
-  return addTime(responseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
+  return addTime(responseCalendar, lastSeen, MAX_UNATTENDED_MINUTES) <= now;
 }
 
 /** Tasks of the office wait until then; response times to customers do not. */

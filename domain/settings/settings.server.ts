@@ -41,7 +41,7 @@ const isDatevSettings = ({ consultant, client, accountLength, chart, revenueAcco
   between(revenueAccount, 10 ** (accountLength - 1), 10 ** accountLength - 1) &&
   between(lock, 0, 1);
 
-const MOST_CLOSINGS = 40;
+const MAX_CLOSINGS = 40;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const defaults: Settings = {
   closedDays: [],
@@ -52,7 +52,7 @@ const defaults: Settings = {
 };
 const checks: { [Name in keyof Settings]: (value: Settings[Name]) => boolean } = {
   closedDays: (value) =>
-    value.length <= MOST_CLOSINGS && value.every(({ from, until }) => isDay(from) && isDay(until) && from <= until),
+    value.length <= MAX_CLOSINGS && value.every(({ from, until }) => isDay(from) && isDay(until) && from <= until),
   officeHours: ({ 'mon-fri': week, sat }) => isSpan(week) && (sat === undefined || isSpan(sat)),
   choice: (value) => value === 'manual' || value === 'automatic',
   datev: (value) => value === null || isDatevSettings(value),

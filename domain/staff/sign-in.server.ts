@@ -1,4 +1,4 @@
-import { isPassword, LONGEST_PASSWORD } from '../../platform/auth/password.ts';
+import { isPassword, MAX_PASSWORD_LENGTH } from '../../platform/auth/password.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { execute, listRows } from '../../platform/db/rows.ts';
@@ -35,7 +35,7 @@ async function lookAtPassword(
   { email, password, network }: PasswordGiven,
   limits: Limits,
 ): Promise<PasswordChecked> {
-  if (password.length > LONGEST_PASSWORD || email.length > 254) return { kind: 'refused' };
+  if (password.length > MAX_PASSWORD_LENGTH || email.length > 254) return { kind: 'refused' };
   const account = email.trim().toLowerCase();
   if (await isOverLimit(database, account, network, limits)) {
     return { kind: 'limited', retryAfter: retryAfterSeconds(limits.windowSeconds) };

@@ -69,14 +69,14 @@ export function actorOf({ id }: Pick<Staff, 'id'>): string {
   return `staff:${id}`;
 }
 
-const SHORTEST = 12;
-const LONGEST = 128;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
 const FEWEST_CHARACTERS = 5;
 
 /** Checks length, not punctuation. */
 export function findPasswordFault(password: string, email: string): string | null {
-  if (password.length < SHORTEST) return `Bitte wählen Sie mindestens ${SHORTEST} Zeichen.`;
-  if (password.length > LONGEST) return `Bitte wählen Sie höchstens ${LONGEST} Zeichen.`;
+  if (password.length < MIN_LENGTH) return `Bitte wählen Sie mindestens ${MIN_LENGTH} Zeichen.`;
+  if (password.length > MAX_LENGTH) return `Bitte wählen Sie höchstens ${MAX_LENGTH} Zeichen.`;
   const plain = password.toLowerCase();
   const name = email.toLowerCase().split('@')[0] ?? '';
   if (new Set(plain).size < FEWEST_CHARACTERS) return 'Bitte verwenden Sie mehr verschiedene Zeichen.';

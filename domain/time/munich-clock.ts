@@ -20,7 +20,7 @@ export function toWallTime(time: Date): WallTime {
 }
 
 const offsets = new Map<number, number>();
-const MOST_HOURS = 10_000;
+const MAX_HOURS = 10_000;
 
 /** Clock changes happen at full hours, so the offset is cached per hour. */
 function offsetAt(time: number): number {
@@ -30,7 +30,7 @@ function offsetAt(time: number): number {
   const parts = clocks.formatToParts(hour);
   const shown = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const offset = Date.UTC(shown('year'), shown('month') - 1, shown('day'), shown('hour')) - hour;
-  if (offsets.size >= MOST_HOURS) offsets.clear();
+  if (offsets.size >= MAX_HOURS) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

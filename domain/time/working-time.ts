@@ -48,7 +48,7 @@ export function firmCalendar(hours: FirmHours = DEFAULT_FIRM_HOURS): Calendar {
 export function addTime(calendar: Calendar, from: Date, minutes: number): Date {
   let left = minutes;
   let { day, minutes: at } = toWallTime(from);
-  for (let searched = 0; searched < LONGEST_SEARCH_DAYS; searched++) {
+  for (let searched = 0; searched < MAX_SEARCH_DAYS; searched++) {
     const span = spanOf(calendar, day);
     if (span) {
       const start = Math.max(at, span[0]);
@@ -79,7 +79,7 @@ export function countTime(calendar: Calendar, from: Date, to: Date): number {
 /** Returns `time` if it counts, otherwise the last counted moment before. */
 export function moveBack(calendar: Calendar, time: Date): Date {
   let { day, minutes: at } = toWallTime(time);
-  for (let searched = 0; searched < LONGEST_SEARCH_DAYS; searched++) {
+  for (let searched = 0; searched < MAX_SEARCH_DAYS; searched++) {
     const span = spanOf(calendar, day);
     if (span && at >= span[0]) return fromWallTime({ day, minutes: Math.min(at, span[1]) });
     day = nextDay(day, -1);
@@ -98,7 +98,7 @@ export function nextWorkingDayAt(from: Date, hour = 10): Date {
 /** Skips closed days, for half a year at most. */
 export function workingDayAfter(since: Date, days: number, closed: readonly Closing[] = []): string {
   const { day: first } = toWallTime(since);
-  const open = closedOn(responseCalendar, closed, nextDay(first, LONGEST_CLOSED_DAYS));
+  const open = closedOn(responseCalendar, closed, nextDay(first, MAX_CLOSED_DAYS));
   let day = first;
   for (let left = days; left > 0; left -= spanOf(open, day) === null ? 0 : 1) day = nextDay(day);
   return day;
@@ -112,7 +112,7 @@ export function workingDayBefore(time: Date, hour: number): Date {
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
-const LONGEST_SEARCH_DAYS = 366;
+const MAX_SEARCH_DAYS = 366;
 
 function spanOf(calendar: Calendar, day: string) {
   return isHoliday(day) || calendar.isClosed?.(day) ? null : calendar.hours(weekdayOf(day));
@@ -157,10 +157,10 @@ export function isResponseTimeLonger(at: Date, closed: readonly Closing[]): bool
 }
 
 export function afterClosing(until: string, closed: readonly Closing[], minutes: number): Date {
-  const open = closedOn(responseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
+  const open = closedOn(responseCalendar, closed, nextDay(until, MAX_CLOSED_DAYS));
   return addTime(open, fromWallTime({ day: nextDay(until), minutes: 0 }), minutes);
 }
-const LONGEST_CLOSED_DAYS = 180;
+const MAX_CLOSED_DAYS = 180;
 
 const POSTAL_CODE_MINUTES = 120;
 
@@ -179,7 +179,7 @@ const USUAL_OFFICE: Office = { hours: DEFAULT_FIRM_HOURS, closed: [] };
 
 /** The customer hears from us within four office hours after a missed response time. */
 export function nextUpdateAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_OFFICE): Date {
-  const open = closedOn(firmCalendar(hours), closed, nextDay(toWallTime(missedAt).day, LONGEST_CLOSED_DAYS));
+  const open = closedOn(firmCalendar(hours), closed, nextDay(toWallTime(missedAt).day, MAX_CLOSED_DAYS));
   const soonest = addTime(open, missedAt, WORD_MINUTES).getTime();
   return new Date(Math.ceil(soonest / HALF_HOUR_MS) * HALF_HOUR_MS);
 }

@@ -60,7 +60,7 @@ export async function recordEventIn(
 }
 
 /** Keeps the page usable for an inquiry with thousands of events. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 export const listEvents = (database: Reader, inquiryId: string, after?: string) =>
   listEventsIn(database, 'inquiry', inquiryId, after);
@@ -75,7 +75,7 @@ export async function listEventsIn(
   const newestFirst = await listRows<InquiryEvent>(database)`
     select id, at, actor_kind, actor, event, from_state, to_state, details from ${raw(table)}
     where ${raw(subject)} = ${id} and id > ${/^\d{1,18}$/.test(after) ? after : '0'}::bigint
-    order by id desc limit ${MOST_SHOWN}`;
+    order by id desc limit ${MAX_SHOWN}`;
   return newestFirst.reverse();
 }
 

@@ -10,7 +10,7 @@ const derive = promisify(
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 /** Longer passwords would cost time before the account is known. */
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -23,7 +23,7 @@ let decoy: Promise<string> | undefined;
 
 /** Takes the same time for an unknown account (`stored` null). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  if (password.length > LONGEST_PASSWORD) return false;
+  if (password.length > MAX_PASSWORD_LENGTH) return false;
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const [, memory, passes, parallelism, nonce = '', key = ''] = (stored ?? (await decoy)).split('$');
   const expected = Buffer.from(key, 'base64');

@@ -43,7 +43,7 @@ type Options = {
 };
 
 const CHECK_EVERY_MS = 1_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** Connecting and a statement together stay below five seconds. */
 const LIMITS = { connectMs: 1_500, statementMs: 3_000 };
 const CLOSE_LIMIT_MS = 2_000;
@@ -112,7 +112,7 @@ export function openDatabase({
   async function connectAndMigrate() {
     const deadline = Date.now() + giveUpMs;
     let failures = 0;
-    for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await connect();
         await migrateDatabase();

@@ -34,7 +34,7 @@ async function takeLock(client: pg.ClientBase, lock: number) {
 
 const LOCK = 7_205_759_403;
 const LOCK_NOT_AVAILABLE = '55P03';
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** Migrations that servers of the previous release could not use (docs/upgrade.md). */
 const AFTER_DEPLOY = '.after-deploy.sql';
 /** Later files are named by their timestamp. */
@@ -63,7 +63,7 @@ export function migrate(
  * Waiting for a table lock blocks everybody behind it, so this tries briefly and repeats. `work` must be idempotent.
  */
 export async function retryOnLockTimeout(work: () => Promise<void>, pauseMs = 4_000): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await wait(pauseMs)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(pauseMs)) {
     try {
       return await work();
     } catch (error) {

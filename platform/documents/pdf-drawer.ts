@@ -10,12 +10,12 @@ export type DrawnPdf =
   | { ok: true; pages: Uint8Array[]; count: number; text: string }
   | { ok: false; reason: 'unreadable' };
 
-const MOST_PAGES = 8;
+const MAX_PAGES = 8;
 const WIDTH = 1_000;
 /** Limits the size, whatever the page box claims. */
-const MOST_PIXELS = 2_500_000;
-const MOST_IMAGE_PIXELS = 30_000_000;
-const MOST_TEXT = 20_000;
+const MAX_PIXELS = 2_500_000;
+const MAX_IMAGE_PIXELS = 30_000_000;
+const MAX_TEXT_LENGTH = 20_000;
 const ASSETS = fileURLToPath(new URL('../../node_modules/pdfjs-dist/', import.meta.url));
 
 // A sandbox may forbid this.
@@ -41,27 +41,27 @@ async function draw(pdf: Uint8Array): Promise<DrawnPdf> {
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    maxImageSize: MOST_IMAGE_PIXELS,
-    canvasMaxAreaInBytes: MOST_PIXELS * 4,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MAX_PIXELS * 4,
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     cMapUrl: `${ASSETS}cmaps/`,
     iccUrl: `${ASSETS}iccs/`,
     wasmUrl: `${ASSETS}wasm/`,
   }).promise;
   const [pages, texts]: [Uint8Array[], string[]] = [[], []];
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number);
     pages.push(await drawPage(page));
     texts.push(await readText(page));
     page.cleanup();
   }
   if (pages.length === 0) return { ok: false, reason: 'unreadable' };
-  return { ok: true, pages, count: document.numPages, text: texts.join('\n').slice(0, MOST_TEXT) };
+  return { ok: true, pages, count: document.numPages, text: texts.join('\n').slice(0, MAX_TEXT_LENGTH) };
 }
 
 async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(WIDTH / width, Math.sqrt(MOST_PIXELS / (width * height)));
+  const scale = Math.min(WIDTH / width, Math.sqrt(MAX_PIXELS / (width * height)));
   if (!Number.isFinite(scale) || scale <= 0) throw new Error('a page without a size');
   const viewport = page.getViewport({ scale });
   const side = (length: number) => Math.min(Math.max(1, Math.round(length)), 30_000);

@@ -10,8 +10,8 @@ const LOCKED = /\/Encrypt\b/;
 const HEAD = /^\ufeff?%PDF-[12]\.\d/;
 const END_WITHIN = 4_096;
 /** Limits for all object streams together, against decompression bombs. */
-const MOST_LOOKED_AT = 48 * 1024 * 1024;
-const MOST_UNPACKED = 16 * 1024 * 1024;
+const MAX_INSPECTED_BYTES = 48 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 const HEAD_LENGTH = 2_048;
 /** Any character of a name may be hex-encoded. */
 const escaped = (name: string) =>
@@ -63,7 +63,7 @@ const FILE = /\/F(?:Filter|DecodeParms)?(?![^\0\s()<>[\]{}/%])[\0\s]*(?:[(<[/]|\
 
 /** True if the content may be loaded from another file, or if that is unclear. */
 function liesElsewhere(text: string): boolean {
-  let look = MOST_UNPACKED;
+  let look = MAX_UNPACKED_BYTES;
   for (const { index } of text.matchAll(STREAM)) {
     const from = Math.max(0, text.lastIndexOf(OBJECT, index));
     look -= index - from;
@@ -91,8 +91,8 @@ function ownEntries(head: string): string {
 function unpackObjects(bytes: Buffer, text: string): string[] | null {
   const unpacked: string[] = [];
   const known = new Set<number>();
-  let look = MOST_LOOKED_AT;
-  let room = MOST_UNPACKED;
+  let look = MAX_INSPECTED_BYTES;
+  let room = MAX_UNPACKED_BYTES;
   for (const { index } of text.matchAll(PACKED)) {
     look -= HEAD_LENGTH;
     if (look < 0) return null;

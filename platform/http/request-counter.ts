@@ -11,7 +11,7 @@ export function createLogLineLimit(): () => boolean {
 type Window = { count: number; endsAt: number };
 
 /** Limits memory against an attacker with many addresses. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Fixed windows, per process. An IPv6 network also counts for its /48. */
 export function createRequestCounter({ limit, windowMs }: { limit: number; windowMs: number }) {
@@ -24,7 +24,7 @@ export function createRequestCounter({ limit, windowMs }: { limit: number; windo
     if (known && known.endsAt > now) return known;
     windows.delete(key);
     for (const [old, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < MOST_KEYS) break;
+      if (endsAt > now && windows.size < MAX_KEYS) break;
       windows.delete(old);
     }
     const fresh = { count: 0, endsAt: now + windowMs };

@@ -97,7 +97,7 @@ const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', 
 /** On a busy machine the first decode takes seconds. */
 const READY_MS = 20_000;
 const REPORT_EVERY_MS = 60_000;
-const LONGEST_REASON = 2_000;
+const MAX_REASON_LENGTH = 2_000;
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
 export const createImageWorkers = (options: Options = {}): ImageWorkers =>
@@ -205,7 +205,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
   let said = '';
   // Only until it is ready, because later output may contain data of an image.
   child.stderr?.on('data', (chunk: Buffer) => {
-    if (comesUp) said = (said + chunk).slice(-LONGEST_REASON);
+    if (comesUp) said = (said + chunk).slice(-MAX_REASON_LENGTH);
   });
   const late = setTimeout(() => unable(`not ready within ${READY_MS / 1_000} s`), READY_MS).unref();
   function unable(why: string) {

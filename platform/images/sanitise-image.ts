@@ -12,11 +12,11 @@ export class ImageRefused extends Error {
 
 const MAX_PIXELS = 50e6;
 /** A phone panorama has 16,000; a strip of one by ten million pixels takes ten seconds. */
-const LONGEST_SIDE = 30_000;
+const MAX_SOURCE_SIDE = 30_000;
 /** Uncompressed size: 50 megapixels with transparency. */
-const MOST_BYTES = 200e6;
+const MAX_BYTES = 200e6;
 /** For formats that must be decoded as a whole. */
-const MOST_HELD = 150e6;
+const MAX_PIXELS_IN_WORK = 150e6;
 const MAX_SCANS = 100;
 const MAX_SIDE = 2560;
 
@@ -61,11 +61,11 @@ function findSizeRefusal(
   // A progressive JPEG is held as two-byte coefficients.
   const held = type === 'jpeg' ? bytes * 2 : bytes;
   const isHeld = type === 'webp' || isProgressive;
-  return bytes > MOST_BYTES || (isHeld && held > MOST_HELD) ? 'too-many-pixels' : null;
+  return bytes > MAX_BYTES || (isHeld && held > MAX_PIXELS_IN_WORK) ? 'too-many-pixels' : null;
 }
 
 function isTooLarge(width: number, height: number) {
-  return width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE;
+  return width * height > MAX_PIXELS || Math.max(width, height) > MAX_SOURCE_SIDE;
 }
 
 function reencode(image: Sharp): Promise<Buffer> {

@@ -47,7 +47,7 @@ function journalLines() {
   };
 }
 
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /** PostgreSQL puts row values into `detail`, and the path of a photo is its protection, so both are removed. */
 export function errorWithoutValues(error: unknown, depth = 0): object {
@@ -60,6 +60,6 @@ export function errorWithoutValues(error: unknown, depth = 0): object {
     message: clean(error.message),
     ...(code === undefined ? {} : { code }),
     ...(depth === 0 && { stack: clean(error.stack) }),
-    ...(cause !== undefined && depth < MOST_CAUSES && { cause: errorWithoutValues(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: errorWithoutValues(cause, depth + 1) }),
   };
 }

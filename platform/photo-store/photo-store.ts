@@ -17,11 +17,11 @@ export class PhotoStoreUnavailable extends Error {}
 
 export type PhotoFiles = ReturnType<typeof photoFilesOf>;
 
-const LONGEST_ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
 /** A store that hangs counts as failed; the caller retries. */
 export const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-  withTimeout(LONGEST_ANSWER_MS, work, () => new Error('no answer of the store'));
+  withTimeout(MAX_ANSWER_MS, work, () => new Error('no answer of the store'));
 
 export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
   inTime(files.remove(path));

@@ -52,7 +52,7 @@ const MEGABYTE = 1024 * 1024;
 const CONNECT_MS = 1_500;
 /** Includes retries, so that a store that hangs is noticed within five seconds. */
 const ANSWER_MS = 4_500;
-const MOST_SOCKETS = 100;
+const MAX_SOCKETS = 100;
 /** Every check overwrites this object; no photo has this name. */
 const CHECK = 'check';
 
@@ -123,8 +123,8 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      httpAgent: { maxSockets: MOST_SOCKETS },
-      httpsAgent: { maxSockets: MOST_SOCKETS },
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
 }

@@ -29,7 +29,7 @@ type Options = {
 /** Missed runs are made up for once. */
 export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
 const REQUEUE_EVERY_MS = 10_000;
 const OTHERS_PACE = 3;
@@ -63,7 +63,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
   );
 
   async function start() {
-    for (let pause = 500; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 500; !stopped.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await boss.start();
         for (const worker of workers) await attach(worker);
@@ -161,11 +161,11 @@ function warnOfCause(log: Logger, facts: object, err: Error) {
     known.alike += 1;
     return;
   }
-  if (causes.size > MOST_CAUSES) causes.clear();
+  if (causes.size > MAX_CAUSES) causes.clear();
   causes.set(err.message, { since: Date.now(), alike: 0 });
   log.warn({ ...facts, alike: known?.alike ?? 0, err }, 'job failed, will be tried again');
 }
-const MOST_CAUSES = 1_000;
+const MAX_CAUSES = 1_000;
 
 /** Mail servers repeat addresses in their answers, which must not be logged or stored. */
 export function withoutAddresses(error: Error): Error {

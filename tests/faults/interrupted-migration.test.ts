@@ -8,7 +8,7 @@ import { counts } from '../support/run-length.ts';
 import { createEmptyDatabase, useDataDir } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const LONGEST_MS = 500;
+const MAX_DURATION_MS = 500;
 const migrationFiles = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
 const dataDir = useDataDir();
 
@@ -76,7 +76,7 @@ test('a start killed in the middle of the migrations is completed by the next on
       const { child, ended } = start(url);
       await waitFor(() => isConnected(client, child.pid));
       // Random, but over the whole half second: each round has a slice of its own.
-      const delay = ((round + Math.random()) / counts.migrationKills) * LONGEST_MS;
+      const delay = ((round + Math.random()) / counts.migrationKills) * MAX_DURATION_MS;
       await wait(delay);
       child.kill('SIGKILL');
       const { code } = await ended;

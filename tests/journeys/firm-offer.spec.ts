@@ -9,7 +9,7 @@ import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
 import { withServerPool } from '../support/server-database.ts';
 
-const MOST_INPUTS = 20;
+const MAX_INPUTS = 20;
 const CANARY = {
   first_name: 'Zeisigvor',
   last_name: 'Zeisignach',
@@ -89,7 +89,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await touch(page.getByLabel('Ich habe das Angebot geprüft').check());
   await touch(page.getByRole('button', { name: 'Angebot senden' }).click());
   await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
-  expect(inputs).toBeLessThanOrEqual(MOST_INPUTS);
+  expect(inputs).toBeLessThanOrEqual(MAX_INPUTS);
   expect(await findOffers(invitationId)).toEqual([
     { version: 1, state: 'current', net_cents: 54_900, gross_cents: 65_331 },
   ]);

@@ -72,7 +72,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
 
 const MISSING = texts.differences.state['not-included'];
 /** A longer value does not fit a third of a phone. */
-const LONGEST_VALUE = 48;
+const MAX_VALUE_LENGTH = 48;
 
 /** One version of an offer. `short` is used where three lie beside each other on a phone, with the whole text below. */
 function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
@@ -125,7 +125,7 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
     name,
     label: texts.facts[name],
     value: values[name],
-    short: short[name] ?? (values[name].length > LONGEST_VALUE ? texts.below : values[name]),
+    short: short[name] ?? (values[name].length > MAX_VALUE_LENGTH ? texts.below : values[name]),
   }));
 }
 

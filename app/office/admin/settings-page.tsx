@@ -21,7 +21,7 @@ import type { Route } from './+types/settings-page.ts';
 import { describeAction } from './describe-audit.ts';
 import { Time } from './outbox-tables.tsx';
 
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, flash } = requirePermission(args, 'settings.change');
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, actor, database, refuse, done } = await readPermittedForm(args, 'settings.change');
   const intent = form.get('intent') ?? '';
-  const reason = (form.get('grund') ?? '').trim().slice(0, MOST_REASON);
+  const reason = (form.get('grund') ?? '').trim().slice(0, MAX_REASON_LENGTH);
   const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actor.id, reason });
   if (kind === 'changed')
     return done(`/zentrale/einstellungen/?meldung=${intent === 'auswahl' ? form.get('wahl') : intent}`);
@@ -118,7 +118,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const REASON = { name: 'grund', label: texts.reason, hint: texts.reasonHint, maxLength: MOST_REASON, required: true };
+const REASON = {
+  name: 'grund',
+  label: texts.reason,
+  hint: texts.reasonHint,
+  maxLength: MAX_REASON_LENGTH,
+  required: true,
+};
 
 /** Every change takes a reason. */
 const ChangeForm = ({ children, ...form }: FormProps) => (

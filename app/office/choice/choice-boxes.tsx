@@ -219,7 +219,7 @@ function hintsOf({ refusals, points, distanceM }: ShownFirm) {
 }
 
 const PARTS = ['fit', 'near', 'answers'] as const;
-const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
+const MAX_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
 
 function Points({ points }: Pick<ShownFirm, 'points'>) {
   if (!points) return null;
@@ -236,7 +236,7 @@ function Points({ points }: Pick<ShownFirm, 'points'>) {
       ))}
       <div className="flex justify-between font-semibold">
         <dt>{texts.points}</dt>
-        <dd>{texts.of(points.score, MOST_POINTS)}</dd>
+        <dd>{texts.of(points.score, MAX_POINTS)}</dd>
       </div>
     </dl>
   );

@@ -10,7 +10,7 @@ import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
 
 /** The file has all rows. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, query } = requirePermission(args, 'figures.see');
@@ -89,7 +89,7 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
 }
 
 function Rows({ table: { id, columns, rows, plot, drawn }, by }: { table: FigureTable; by: By }) {
-  const shown = rows.slice(0, MOST_ROWS);
+  const shown = rows.slice(0, MAX_ROWS);
   const [bar = 1] = drawn;
   const largest = Math.max(...rows.map((row) => Number(row[bar] ?? 0)), 1);
   return (

@@ -20,13 +20,13 @@ import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import { FirmBadge, formatDay, formatShortDay, OFFICE_FIRMS_PATH, officeFirmPath } from './firm-display.tsx';
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, config, query, ...staff } = requirePermission(args, 'firms.see');
   const wanted = query.get('status') ?? '';
   const search: FirmSearch = {
-    text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
+    text: cleanLine(query.get('suche') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: Object.hasOwn(firmStatusLabels, wanted) ? (wanted as FirmStatus) : '',
   };
   const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { search, maySeeTerms, applyAt, ...(await searchFirms(database, search)) };
 }
 
-const SEARCH = { action: OFFICE_FIRMS_PATH, texts, maxLength: LONGEST_SEARCH };
+const SEARCH = { action: OFFICE_FIRMS_PATH, texts, maxLength: MAX_SEARCH_LENGTH };
 const STATUSES = Object.entries(firmStatusLabels);
 const STATUS = { name: 'status', label: texts.status, empty: texts.allStatuses, options: STATUSES };
 

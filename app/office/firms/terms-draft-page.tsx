@@ -4,7 +4,7 @@ import { listTerms } from '../../../domain/firms/terms.server.ts';
 import {
   discardTermsDraft,
   findTermsDraft,
-  LONGEST_TERMS,
+  MAX_TERMS_LENGTH,
   resumeTermsDraft,
   saveTermsDraft,
 } from '../../../domain/firms/terms-draft.server.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const changesTo = (body: string) => filled && compareTerms(filled, fillTerms(body, current.version, draft.tariff));
   return {
     draft,
-    longest: LONGEST_TERMS,
+    longest: MAX_TERMS_LENGTH,
     current: current && { version: current.version, tariff: current.tariff, firms: current.firms },
     waiting: terms.find(({ state }) => state === 'announced')?.version,
     versions: terms.map(({ version }) => version),

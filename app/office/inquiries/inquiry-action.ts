@@ -108,13 +108,13 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
   return kind === 'done' ? done(inquiryId, 'gesagt') : refuseIntent(form, problems.refused);
 }
 
-const LONGEST_NOTE = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
 
 async function applyTransition({ form, inquiryId, actor, database }: Act) {
   const event = form.get('event') ?? '';
   const body = (form.get('notiz') ?? '').trim();
-  if (body.length > LONGEST_NOTE)
-    return refuseIntent(form, { notiz: inquiryAnswers.noteTooLong(body.length, LONGEST_NOTE) });
+  if (body.length > MAX_NOTE_LENGTH)
+    return refuseIntent(form, { notiz: inquiryAnswers.noteTooLong(body.length, MAX_NOTE_LENGTH) });
   const step = { inquiryId, actor, event, reason: form.get('grund') ?? '', seen: form.get('gesehen') ?? '' };
   const taken = await applyOfficeTransition(database, step);
   if (taken.kind === 'stale') return refuseIntent(form, inquiryAnswers.stale, { events: taken.events });
@@ -136,7 +136,7 @@ async function note({ form, inquiryId, actor, database }: Act) {
   if (kind === 'added') return done(inquiryId, 'notiz');
   if (kind === 'erasing') return refuseIntent(form, inquiryAnswers.erasing);
   const { length } = body.trim();
-  const message = length === 0 ? inquiryAnswers.noteEmpty : inquiryAnswers.noteTooLong(length, LONGEST_NOTE);
+  const message = length === 0 ? inquiryAnswers.noteEmpty : inquiryAnswers.noteTooLong(length, MAX_NOTE_LENGTH);
   return kind === 'invalid' ? refuseIntent(form, { notiz: message }) : refuseIntent(form, message);
 }
 

@@ -3,7 +3,7 @@ import { listTexts } from '../../../content/office/inquiries.ts';
 import {
   inquirySorts,
   LAST_PAGE,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   noSearch,
   PAGE_SIZE,
   readInquirySearch,
@@ -44,7 +44,7 @@ const FLAGS = [
 ] as const;
 const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
 
-const SEARCH = { action: LIST, texts: listTexts, maxLength: LONGEST_SEARCH };
+const SEARCH = { action: LIST, texts: listTexts, maxLength: MAX_SEARCH_LENGTH };
 const SELECTS = {
   status: { name: 'status', label: listTexts.status, options: STATUSES },
   flag: { name: 'hinweis', label: listTexts.flag, options: FLAGS },

@@ -13,7 +13,7 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'web
 export type Extension = (typeof EXTENSIONS)[keyof typeof EXTENSIONS] | 'heic';
 export type PreparedPhoto = { blob: Blob; extension: Extension };
 
-const LONGEST_WORK_MS = 30_000;
+const MAX_WORK_MS = 30_000;
 /** One at a time: a phone cannot hold five pictures of 48 megapixels. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export async function shrinkPhoto(file: File): Promise<PreparedPhoto | null> {
 }
 
 function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const result = lastWork.then(() => withTimeout(LONGEST_WORK_MS, work()));
+  const result = lastWork.then(() => withTimeout(MAX_WORK_MS, work()));
   lastWork = result.catch(() => undefined);
   return result;
 }

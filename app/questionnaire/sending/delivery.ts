@@ -17,7 +17,7 @@ export type Delivery = UploadCounts &
 /** The server removes photos without an inquiry after a day, so older ones are uploaded again. */
 const KEPT_BY_SERVER_MS = 12 * 3_600_000;
 const UPLOAD_ATTEMPTS = 3;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 export type Watcher = {
   onProgress?: (percent: number) => void;
@@ -85,7 +85,7 @@ async function uploadPatiently(
     const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
     if (answer.ok || attempt >= attempts || !isWorthRetrying(answer, 0) || !navigator.onLine) return answer;
     onBytes(0);
-    const pause = Math.min(answer.retryAfterMs ?? retryDelayMs(attempt), LONGEST_PAUSE_MS);
+    const pause = Math.min(answer.retryAfterMs ?? retryDelayMs(attempt), MAX_PAUSE_MS);
     await new Promise((done) => setTimeout(done, pause));
   }
 }

@@ -1,5 +1,5 @@
 /** How long to wait for another tab that uploads photos of the same inquiry. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Across all tabs, one inquiry is sent by one of them at a time. Where locks are missing or forbidden, or the wait was too
@@ -20,7 +20,7 @@ async function withLock<T>(key: string, options: LockOptions, work: (lock?: Lock
 }
 
 export const withInquiryLock = <T>(key: string, work: () => Promise<T>) =>
-  withLock(key, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, work);
+  withLock(key, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, work);
 
 export const tryInquiryLock = (key: string, work: () => Promise<void>) =>
   withLock(key, { ifAvailable: true }, async (lock) => {

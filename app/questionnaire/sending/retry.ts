@@ -7,7 +7,7 @@ export type FailedCall = { status: number; code: string; isOurs: boolean };
 export const RETENTION_MS = 72 * 60 * 60 * 1000;
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 /** While a new version is being rolled out, an address may be missing for a while. */
 const NOT_FOUND_IS_PATIENT_FOR_MS = 60 * 60_000;
 const PASSING = new Set([408, 425, 429]);
@@ -20,7 +20,7 @@ export function isWorthRetrying({ status, code, isOurs }: FailedCall, ageMs: num
 
 /** Doubles from one second to five minutes, each somewhere between half and the whole, so that browsers spread out. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {
-  const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
+  const full = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + random / 2));
 }
 
@@ -28,5 +28,5 @@ export function retryDelayMs(attempts: number, random = Math.random()): number {
 export function parseRetryAfter(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_PAUSE_MS) : null;
 }
