@@ -14,7 +14,7 @@ import { runJob } from './all-jobs.ts';
 const { state, database, run } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
-/** Runs what the verbs enqueued for this firm, twice each, as a queue may. */
+/** Runs what the actions enqueued for this firm, twice each, as a queue may. */
 async function mailsFor(firmId: string) {
   sent.length = 0;
   const rows = await state.rows(`delete from jobs where data ->> 'firmId' = $1 returning id, name, data`, [firmId]);

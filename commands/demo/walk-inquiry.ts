@@ -22,7 +22,7 @@ import { makeOffer } from './factories.ts';
 type Asked = { id: string; firm_id: string; slot: number };
 type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ kind: string }>;
 
-/** One step of a demo inquiry, by the verbs that firms, customers and the office use. */
+/** One step of a demo inquiry, by the actions that firms, customers and the office use. */
 export async function walkInquiry(database: Queries, inquiryId: string, step: DemoStep, staff: Actor) {
   const taken = await WALKS[step](database, inquiryId, staff);
   if (!['matched', 'done', 'shared', 'said'].includes(taken.kind)) {

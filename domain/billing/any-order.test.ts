@@ -63,8 +63,8 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
     { kind: 'revive', reason },
     { kind: 'settle', outcome: pick(['firm', 'not-done', 'copy']), copyCents: value(), reason },
   ];
-  const book = async (verb: typeof bookPayment, draws: Draws) =>
-    verb(database, { invoiceId: (await draws.invoice()).id ?? '', bankLineId: await draws.line(), actor });
+  const book = async (action: typeof bookPayment, draws: Draws) =>
+    action(database, { invoiceId: (await draws.invoice()).id ?? '', bankLineId: await draws.line(), actor });
   const calls: ((draws: Draws) => Promise<unknown>)[] = [
     async ({ pick }) => orders.push(await earned(state.pool, pick([5_000, 31_250, 112_538]), pick(firms))),
     async ({ pick }) => orders.push(await storeOrder(state.pool, { firmId: pick(firms) })),

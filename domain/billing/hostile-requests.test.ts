@@ -23,7 +23,7 @@ import { saveBillingProfile } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
-/** Somebody who wants to pay less, be paid twice or break the books, by the verbs that the pages call. */
+/** Somebody who wants to pay less, be paid twice or break the books, by the actions that the pages call. */
 const {
   state,
   database,

@@ -79,7 +79,7 @@ test.each(Object.entries(INACTIVE_DAYS))(
   },
 );
 
-/** Whatever anybody does is heard; rows as the verbs write them. $1 is the inquiry, $2 its invitation. */
+/** Whatever anybody does is heard; rows as the actions write them. $1 is the inquiry, $2 its invitation. */
 const acts: Record<string, string> = {
   'a customer changes something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'customer', 'customer', 'details' where $2::uuid is not null`,
   'a firm does something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'firm', 'firm:x', 'invitation.ask' where $2::uuid is not null`,

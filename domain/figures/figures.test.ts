@@ -64,7 +64,7 @@ async function letNightPass(): Promise<number> {
   return days;
 }
 
-/** Inquiries of a month, each as far as chance lets it come, by the verbs that everybody uses. */
+/** Inquiries of a month, each as far as chance lets it come, by the actions that everybody uses. */
 async function simulate(random: () => number, inquiries: number) {
   const firms = new Map<string, string>();
   for (const name of ['Anger GmbH', 'Brunner KG', 'Cadenbach', 'Dietl'])

@@ -71,11 +71,11 @@ export function createStoreDocument({ database, store, workers, limits, workFold
     const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (!isPdf(head) && !findImageType(head)) return 'not-readable';
     if (workers.isFull(sender.network)) throw new TooBusy();
-    return lookAt(file, { ...sender, pdf: isPdf(head) });
+    return inspectFile(file, { ...sender, pdf: isPdf(head) });
   }
 
   /** Re-encodes images in a separate process and keeps PDFs unchanged. Waiting files stay on disk. */
-  async function lookAt(file: Blob, { pdf, ...sender }: Sender & { pdf: boolean }): Promise<Clean | Unwelcome> {
+  async function inspectFile(file: Blob, { pdf, ...sender }: Sender & { pdf: boolean }): Promise<Clean | Unwelcome> {
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
     try {

@@ -27,10 +27,10 @@ export async function checkPassword(
 ): Promise<PasswordChecked> {
   const end = await takeSlot(given);
   if (!end) return { kind: 'limited', retryAfter: COME_BACK_SECONDS };
-  return lookAtPassword(database, given, limits).finally(end);
+  return verifyPassword(database, given, limits).finally(end);
 }
 
-async function lookAtPassword(
+async function verifyPassword(
   database: Queries,
   { email, password, network }: PasswordGiven,
   limits: Limits,

@@ -36,7 +36,7 @@ async function findFirmLink(dataDir: string, address: string): Promise<string> {
 }
 
 /** As high as the whole page: the bar at the foot of a phone would lie over what scrolls below it. */
-async function lookAtBothWidths(page: Page) {
+async function checkBothWidths(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 6_000 });
     await expectAccessible(page);
@@ -85,7 +85,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await expect(choice).toContainText('Ort liegt außerhalb des Gebiets');
   await expect(choice).toContainText('pausiert');
   await expect(tick(page, 'Pause Netze')).toHaveCount(0);
-  await lookAtBothWidths(page);
+  await checkBothWidths(page);
 
   const all = [...ids.keys()];
   const picked = await Promise.all(all.map((name) => tick(page, name).isChecked()));
@@ -158,7 +158,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('alert')).toContainText('Grund der Absage');
   await row(first.name).getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Keine Zeit' });
-  await lookAtBothWidths(page);
+  await checkBothWidths(page);
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('status')).toContainText('Absage ist festgehalten');
   await expect(row(first.name)).toContainText('Keine Zeit');
@@ -187,7 +187,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
   await expect(page.getByRole('alert')).toContainText('wie verbindlich der Preis ist');
   await expect(spoken.getByLabel('Menge 1')).toHaveValue('9,5');
-  await lookAtBothWidths(page);
+  await checkBothWidths(page);
   await spoken.getByLabel('Wie verbindlich ist der Preis?').selectOption({ label: 'Festpreis' });
   await spoken.getByLabel('Wie kommen Sie hin?').selectOption({ label: 'Leiter' });
   await spoken.getByLabel('Frühester Beginn').fill(nextDay(toWallTime(new Date()).day, 7));

@@ -90,7 +90,7 @@ test('excluded: the link of the firm stops within a second, the next firm is ask
   expect(times[0]?.seconds).toBeLessThan(WITHIN.nextSeconds);
 });
 
-/** Every place where somebody can write something about the customer, through pages and verbs. */
+/** Every place where somebody can write something about the customer, through pages and actions. */
 async function tellEverything() {
   const { page, inquiryId } = own;
   const [first, second] = (await asked()).filter(({ status }) => status === 'invited') as [Asked, Asked];

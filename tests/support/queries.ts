@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { runInTransaction } from '../../platform/db/dedicated-pool.ts';
 
-/** The pool of a test database in the form that domain verbs take. */
+/** The pool of a test database in the form that domain actions take. */
 export function toQueries(state: { pool: pg.Pool }): Queries {
   return {
     query: (query) => state.pool.query(query),

@@ -123,12 +123,12 @@ async function noteOffer(act: Act) {
 /** An invitation of another inquiry is unknown. */
 async function onInvitation<const Given, Result>(
   { form, database, inquiryId, actor }: Act,
-  verb: (database: Act['database'], call: { invitationId: string; actor: Actor } & Given) => Promise<Result>,
+  action: (database: Act['database'], call: { invitationId: string; actor: Actor } & Given) => Promise<Result>,
   given: Given,
 ): Promise<Result | { kind: 'unknown' }> {
   const found = await findInvitation(database, idIn(form, 'einladung'));
   if (found?.inquiry_id !== inquiryId) return { kind: 'unknown' };
-  return verb(database, { ...given, invitationId: found.id, actor });
+  return action(database, { ...given, invitationId: found.id, actor });
 }
 
 function invitationHandler(take: (act: Act) => Promise<InvitationActionResult>): IntentHandler {
