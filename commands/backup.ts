@@ -10,7 +10,7 @@ import { joinFiles } from '../platform/photo-store/photo-store.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
-const USAGE = `npm run backup [-- --out <folder>]   database, photos and papers of firms together; default: a new folder under data/backups
+const USAGE = `npm run backup [-- --out <folder>]   database, photos and documents of firms together; default: a new folder under data/backups
 npm run backup -- --under <folder>    a new folder under this one; --keep <days> removes older ones, never the newest
 npm run backup -- drill               restores the newest (--under, or data/backups) into a database of its own, compares row by row
 npm run backup -- key                 BACKUP_KEY as the age program reads it: 'age -d -i key.txt <file>' opens a file of a backup

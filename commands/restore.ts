@@ -7,7 +7,7 @@ import { joinFiles } from '../platform/photo-store/photo-store.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run restore -- <folder> [--tombstones <folder>]
-Fills an empty database and the folders of photos and papers; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
+Fills an empty database and the folders of photos and documents; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
 since the backup stay erased, readers who left stay unsubscribed, contact shares taken back and firms refused stay so: their hashes
 are read from data/tombstones/ or the bucket, and from the folder given.
 npm run restore -- erase-again [--tombstones <folder>]

@@ -162,7 +162,7 @@ export const workTexts = {
   next: 'Speichern und weiter',
 } as const;
 
-export const paperTexts = {
+export const documentTexts = {
   heading: 'Unterlagen',
   headingAfter: 'Unterlagen nachreichen',
   intro:
@@ -273,7 +273,7 @@ export const sentTexts = {
   accepted: (day: string) => `Angenommen: Partnerbedingungen in der Fassung vom ${day}.`,
 } as const;
 
-/** Of papers that the office has to look at. */
+/** Of documents that the office has to look at. */
 export const vettingDueTexts = {
   heading: 'Liegt bei uns',
   until: (day: string) => `Antwort bis ${day}`,

@@ -144,8 +144,8 @@ export const helpTexts = {
   area: 'Umkreis prüfen',
   areaWhy: (codes: number) =>
     `Sie erreichen ${codes === 1 ? '1 Postleitzahl' : `${codes} Postleitzahlen`}. Je größer das Gebiet, desto mehr Anfragen passen zu Ihnen.`,
-  papers: 'Mitgliedschaft im Fachverband zeigen',
-  papersWhy: 'Kunden lesen beim Angebot, was wir geprüft haben.',
+  documents: 'Mitgliedschaft im Fachverband zeigen',
+  documentsWhy: 'Kunden lesen beim Angebot, was wir geprüft haben.',
   about: 'Ihren Betrieb in zwei Sätzen vorstellen',
   aboutWhy: 'Kunden lesen das auf der Seite der Partnerbetriebe.',
 } as const;
@@ -216,7 +216,7 @@ export const uploadTexts = {
   file: 'Datei',
   fileHint: 'PDF oder Foto, höchstens 10 MB.',
   button: 'Nachweis senden',
-  factsHeading: (paper: string) => `${paper}: Was steht darauf?`,
+  factsHeading: (document: string) => `${document}: Was steht darauf?`,
   factsIntro: 'Die Datei ist da. Mit diesen Angaben prüfen wir sie schneller.',
   expires: 'Gültig bis',
   expiresHint: 'Der letzte Tag, wenn der Nachweis abläuft.',
@@ -375,7 +375,7 @@ export const cancelAddressTexts = {
 export const capabilityTexts = {
   heading: 'Leistungen',
   intro: `Haken Sie alles an, was Sie selbst machen. Danach richtet sich, welche Anfragen zu Ihnen passen. ${onlyWhatYouMay}`,
-  needs: (papers: string) => `braucht: ${papers}`,
+  needs: (documents: string) => `braucht: ${documents}`,
   none: 'Haken Sie mindestens eine Leistung an.',
   save: 'Leistungen speichern',
   saved: 'Ihre Leistungen sind gespeichert.',
@@ -483,13 +483,13 @@ export const choiceTexts = {
   credit: (before: string, after: string) => `Ihr Guthaben: vorher ${before}, nachher ${after}.`,
 } as const;
 
-/** Why a firm did not come into question; the part after the colon names a paper or a capability. */
+/** Why a firm did not come into question; the part after the colon names a document or a capability. */
 export const refusalTexts: Readonly<Record<string, (detail: string) => string>> = {
   'not-active': () => 'Ihr Betrieb war nicht freigeschaltet.',
   paused: () => 'Sie hatten Pause.',
   'terms-missing': () => 'Die Partnerbedingungen waren nicht angenommen.',
-  'document-missing': (paper) => `Es fehlte ein geprüfter Nachweis: ${paper}.`,
-  'document-expired': (paper) => `Ein Nachweis war abgelaufen: ${paper}.`,
+  'document-missing': (document) => `Es fehlte ein geprüfter Nachweis: ${document}.`,
+  'document-expired': (document) => `Ein Nachweis war abgelaufen: ${document}.`,
   'out-of-area': () => 'Der Ort lag außerhalb Ihres Gebiets.',
   'capability-missing': (capability) => `Gebraucht wurde: ${capability}.`,
   'own-inquiry': () => 'Die Anfrage kam von Ihnen selbst.',

@@ -29,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     missing: isOpen && !withUsSince ? application.missing : null,
     due: isOpen && withUsSince ? describeVettingDue(withUsSince, closed) : null,
     acceptedTerms,
-    papers: isOpen && path('unterlagen/'),
+    documents: isOpen && path('unterlagen/'),
   };
 }
 
 export default function SentPage({ loaderData }: Route.ComponentProps) {
-  const { shown, statusReason, missing, due, acceptedTerms, papers } = loaderData;
+  const { shown, statusReason, missing, due, acceptedTerms, documents } = loaderData;
   return (
     <FormPage title={texts.headings.applied} heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
       <p role="status" className="max-w-prose">
@@ -43,9 +43,9 @@ export default function SentPage({ loaderData }: Route.ComponentProps) {
       {shown === 'rejected' && statusReason && <p>{`${texts.reason}: ${statusReason}`}</p>}
       {due && <Box id="bei-uns" heading={vettingDueTexts.heading} text={due} />}
       {missing && <Box id="fehlt" heading={texts.missing} text={missing} />}
-      {papers && (
+      {documents && (
         <div>
-          <ButtonLink href={papers} kind="secondary">
+          <ButtonLink href={documents} kind="secondary">
             {texts.more}
           </ButtonLink>
         </div>

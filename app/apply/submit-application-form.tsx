@@ -1,4 +1,4 @@
-import { paperTexts } from '../../content/application.ts';
+import { documentTexts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
@@ -6,9 +6,9 @@ import type { FormErrors } from '../refuse-form.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
-import { paperField } from './paper-form.tsx';
+import { documentField } from './document-form.tsx';
 
-const texts = paperTexts.send;
+const texts = documentTexts.send;
 
 type SendFormProps = {
   lacking: readonly string[];
@@ -79,8 +79,8 @@ function nameOf(part: string): string {
 export function describeLacking(lacking: readonly string[]): FormErrors {
   const fieldOf = (part: string) => {
     const [what, kind = ''] = part.split(':');
-    if (what === 'document') return kind === 'instruction-declared' ? 'erklaert' : paperField(kind, 'datei');
-    if (what === 'insurance') return paperField('liability-insurance', 'datei');
+    if (what === 'document') return kind === 'instruction-declared' ? 'erklaert' : documentField(kind, 'datei');
+    if (what === 'insurance') return documentField('liability-insurance', 'datei');
     return what === 'terms' ? 'bedingungen' : '';
   };
   return Object.fromEntries(lacking.map((part) => [fieldOf(part), `${texts.lackingHeading} ${nameOf(part)}`]));

@@ -3,12 +3,12 @@ import { nextDay } from '../../domain/time/munich-clock.ts';
 import { describeDocuments } from './describe-firm.ts';
 
 const today = '2026-11-17';
-const paper = (expiresOn: string | null) =>
+const document = (expiresOn: string | null) =>
   describeDocuments({
     today,
     documents: [
       {
-        ...{ id: 'paper', number: null, issuer: null, issuedOn: null, hasFile: true, fileType: null },
+        ...{ id: 'document', number: null, issuer: null, issuedOn: null, hasFile: true, fileType: null },
         sumInsuredCents: 300_000_000,
         kind: 'liability-insurance',
         state: 'verified',
@@ -21,14 +21,14 @@ const paper = (expiresOn: string | null) =>
     ],
   })[0];
 
-test('a checked paper looks checked until it ends within a month, then it says so first, and afterwards nothing else', () => {
-  expect(paper(null)).toMatchObject({ sentences: ['geprüft am 5. Januar 2026'], look: { tone: 'good' } });
-  expect(paper(nextDay(today, 31))?.sentences[0]).toBe('geprüft am 5. Januar 2026');
-  expect(paper(nextDay(today, 30))).toMatchObject({
+test('a checked document looks checked until it ends within a month, then it says so first, and afterwards nothing else', () => {
+  expect(document(null)).toMatchObject({ sentences: ['geprüft am 5. Januar 2026'], look: { tone: 'good' } });
+  expect(document(nextDay(today, 31))?.sentences[0]).toBe('geprüft am 5. Januar 2026');
+  expect(document(nextDay(today, 30))).toMatchObject({
     sentences: ['läuft am 17. Dezember 2026 ab', 'geprüft am 5. Januar 2026'],
     look: { tone: 'bad', shape: 'triangle' },
   });
-  expect(paper(nextDay(today, -1))).toMatchObject({
+  expect(document(nextDay(today, -1))).toMatchObject({
     sentences: ['abgelaufen am 16. November 2026'],
     look: { tone: 'bad' },
   });

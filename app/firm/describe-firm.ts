@@ -79,24 +79,26 @@ export function describeStatus(firm: Firm) {
   return { kind, texts: sentences, measures };
 }
 
-/** A submitted paper is not missing: the office has to check it. */
+/** A submitted document is not missing: the office has to check it. */
 const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
   documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
-const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentLabels[kind]).join(' oder ');
+const nameDocuments = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentLabels[kind]).join(' oder ');
 
-export function describeReview(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
+export function describeReview(firm: Firm, closed: readonly Closing[]): { documents: string[]; due: string } | null {
   if (!firm.withUsSince) return null;
-  const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
-  if (papers.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
-  return { papers, due: describeVettingDue(firm.withUsSince, closed) };
+  const documents = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(nameDocuments);
+  if (documents.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
+  return { documents, due: describeVettingDue(firm.withUsSince, closed) };
 }
 
 export function describeMissing(firm: Firm, path: Path) {
   const { unmet, terms, capabilities, reached } = firm;
-  const papers = unmet.filter((kinds) => !isSent(firm, kinds));
+  const documents = unmet.filter((kinds) => !isSent(firm, kinds));
   const open = terms.filter(({ accepted }) => !accepted);
   const missing: [label: string, page: string, note: string | null][] = [
-    ...papers.map((kinds) => [missingTexts.document(namePapers(kinds)), 'unterlagen/', null] as [string, string, null]),
+    ...documents.map(
+      (kinds) => [missingTexts.document(nameDocuments(kinds)), 'unterlagen/', null] as [string, string, null],
+    ),
     ...open.map((version) => [termsTexts.open, 'bedingungen/', speakTerms(version)] as [string, string, string]),
   ];
   if (capabilities.length === 0) missing.push([missingTexts.capability, 'leistungen/', null]);
@@ -116,7 +118,7 @@ export function describeSuggestions(firm: Firm, prices: number, path: Path) {
   const helps: [open: boolean, page: string, label: string, note: string][] = [
     [prices === 0, 'preise/', helpTexts.prices, helpTexts.pricesWhy],
     [firm.reached < FEW_PLACES, 'gebiet/', helpTexts.area, helpTexts.areaWhy(firm.reached)],
-    [!voluntary, 'unterlagen/', helpTexts.papers, helpTexts.papersWhy],
+    [!voluntary, 'unterlagen/', helpTexts.documents, helpTexts.documentsWhy],
     [!firm.profile.about, 'profil/', helpTexts.about, helpTexts.aboutWhy],
   ];
   if (firm.status !== 'active') return [];

@@ -154,9 +154,9 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
 }
 
 function linksOf({ corrects, credits }: Page): DescriptionRow[] {
-  const papers = corrects ? [corrects] : credits;
-  if (papers.length === 0) return [];
-  const links = papers.map(({ number, href }) => (
+  const related = corrects ? [corrects] : credits;
+  if (related.length === 0) return [];
+  const links = related.map(({ number, href }) => (
     <TextLink key={number} href={href} className="mr-4">
       {number}
     </TextLink>

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCredit(database, firmId),
     listCommissions(database, { firmId }),
   ]);
-  const papers = [
+  const entries = [
     ...invoices.map(({ number, issuedOn, grossCents, state, disputed }) => ({
       number,
       href: path(`rechnungen/${number}/`),
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     complain: isWhole ? path('beschwerde/') : null,
     open: isWhole ? path('oeffnen/') : null,
     balance: describeBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
-    papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
+    entries: entries.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),
     decided: commissions.filter(isDecided).map(describeDecided),
     account: account.map(({ id, day, kind, number, cents, balanceCents }) => ({
@@ -69,9 +69,9 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
     <FormPage heading={texts.heading} back={page.back}>
       <p className="max-w-prose text-lg font-semibold">{page.balance}</p>
       <PageSection id="rechnungen" heading={texts.list.heading}>
-        {page.papers.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
+        {page.entries.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
         <div>
-          {page.papers.map(({ number, href, heading, said, state }) => (
+          {page.entries.map(({ number, href, heading, said, state }) => (
             <RowLink
               key={number}
               href={href}

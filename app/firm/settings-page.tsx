@@ -93,7 +93,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function papersFor(capability: Capability) {
+function documentsFor(capability: Capability) {
   const always = requiredDocuments('gbr', []).length;
   const [own] = requiredDocuments('gbr', [capability]).slice(always);
   return own && capabilityTexts.needs(own.map((kind) => documentLabels[kind]).join(' oder '));
@@ -111,7 +111,7 @@ function Capabilities({ firm }: { firm: Pick<Firm, 'capabilities'> }) {
             value={capability}
             label={capabilityLabels[capability]}
             icon={capabilityIcons[capability]}
-            description={papersFor(capability)}
+            description={documentsFor(capability)}
             defaultChecked={firm.capabilities.includes(capability)}
           />
         ))}

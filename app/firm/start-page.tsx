@@ -119,10 +119,10 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
       {page.withUs && (
         <PageSection id="bei-uns" heading={vettingDueTexts.heading}>
           <p className="font-semibold">{page.withUs.due}</p>
-          {page.withUs.papers.length > 0 && (
+          {page.withUs.documents.length > 0 && (
             <ul className="list-disc pl-5">
-              {page.withUs.papers.map((paper) => (
-                <li key={paper}>{paper}</li>
+              {page.withUs.documents.map((document) => (
+                <li key={document}>{document}</li>
               ))}
             </ul>
           )}

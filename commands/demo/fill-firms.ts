@@ -13,11 +13,11 @@ import { findValue } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoFirm } from './demo-world.ts';
 import { expectKind } from './factories.ts';
-import { makeFirm, makePaper } from './make-firm.ts';
+import { makeDocument, makeFirm } from './make-firm.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-function drawPaper(kind: DocumentKind, firm: string): Promise<Buffer> {
+function drawDocument(kind: DocumentKind, firm: string): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4' }).fontSize(18);
   for (const [index, line] of ['Muster ohne Bedeutung', kind, firm].entries()) page.text(line, 60, 80 + index * 40, {});
   page.end();
@@ -26,7 +26,7 @@ function drawPaper(kind: DocumentKind, firm: string): Promise<Buffer> {
 
 export type FilledFirm = { id: string; name: string; status: NonNullable<DemoFirm['status']>; token: string };
 
-/** A firm as it would be after its weeks with us: papers, terms, prices and the steps of the office. */
+/** A firm as it would be after its weeks with us: documents, terms, prices and the steps of the office. */
 export async function fillFirm(
   { database, documents }: Workplace,
   staff: Actor,
@@ -43,12 +43,12 @@ export async function fillFirm(
   for (const [kind] of requiredDocuments(legalForm, capabilities)) {
     const insured = kind === 'liability-insurance';
     const filePath = kind === 'instruction-declared' ? null : `${id}/${randomUUID()}`;
-    const bytes = await drawPaper(kind, name);
-    // A firm that is being checked has some papers read and some waiting.
+    const bytes = await drawDocument(kind, name);
+    // A firm that is being checked has some documents read and some waiting.
     const verified = vetted || (status === 'checking' && kind === 'trade-registration');
     const day = nextDay(toWallTime(new Date()).day, firm.insuredDays ?? 300);
     await database.transaction((client) =>
-      makePaper(client, id, kind, {
+      makeDocument(client, id, kind, {
         state: verified ? 'verified' : 'submitted',
         filePath,
         bytes,

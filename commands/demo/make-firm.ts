@@ -60,7 +60,7 @@ export async function makeFirm(
   return id;
 }
 
-type PaperGiven = Partial<{
+type DocumentGiven = Partial<{
   state: 'submitted' | 'verified' | 'refused' | 'replaced';
   expiresOn: string | null;
   sumInsuredCents: number | null;
@@ -71,12 +71,12 @@ type PaperGiven = Partial<{
   at: Date;
 }>;
 
-/** A paper of the firm, without a file unless a path is given. The caller writes the file. */
-export function makePaper(
+/** A document of the firm, without a file unless a path is given. The caller writes the file. */
+export function makeDocument(
   database: Database,
   firmId: string,
   kind: DocumentKind,
-  { state = 'verified', bytes = Buffer.from('Papier'), filePath, at = new Date(), ...given }: PaperGiven = {},
+  { state = 'verified', bytes = Buffer.from('Papier'), filePath, at = new Date(), ...given }: DocumentGiven = {},
 ): Promise<string> {
   const { checkedBy = 'test', checkedHow = 'issuer-called', ...facts } = given;
   const file = { filePath, fileHash: createHash('sha256').update(bytes).digest(), fileType: 'application/pdf' };

@@ -144,7 +144,7 @@ export const firmPageTexts = {
   noSteps: 'Von hier aus gibt es keinen Schritt mehr.',
   lacking: 'Zum Freischalten fehlt noch:',
   nothingLacking: 'Alles liegt vor. Der Betrieb kann freigeschaltet werden.',
-  papersInOrder: 'Nachweise und Bedingungen sind in Ordnung.',
+  documentsInOrder: 'Nachweise und Bedingungen sind in Ordnung.',
   adminOnly: 'Freischalten, sperren und beenden kann nur die Verwaltung.',
   lackingLabels: {
     terms: 'Zustimmung zu den geltenden Partnerbedingungen',
@@ -193,13 +193,13 @@ export const firmPageTexts = {
   back: 'Alle Betriebe',
 } as const;
 
-/** One paper beside its fields. */
-export const paperTexts = {
-  title: (paper: string, firm: string) => `${paper} · ${firm}`,
+/** One document beside its fields. */
+export const documentTexts = {
+  title: (document: string, firm: string) => `${document} · ${firm}`,
   back: (firm: string) => `Zu ${firm}`,
   left: (count: number) =>
     count === 1 ? 'Der letzte offene Nachweis dieses Betriebs' : `Noch ${count} offene Nachweise`,
-  paper: 'Der Nachweis',
+  document: 'Der Nachweis',
   page: (page: number, of: number) => `Seite ${page} von ${of}`,
   morePages: (shown: number, count: number) =>
     `Zu sehen sind die ersten ${shown} von ${count} Seiten. Den Rest zeigt die Datei.`,

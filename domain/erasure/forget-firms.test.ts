@@ -35,7 +35,7 @@ test('a refused application goes after half a year, with its files, mails and jo
   expect(await hasFile('a/1')).toBe(false);
 });
 
-test('a replaced or refused paper goes half a year later, one that counts stays', async () => {
+test('a replaced or refused document goes half a year later, one that counts stays', async () => {
   const id = await storeFirm(state.pool);
   await services.documents.write('b/1', Buffer.from('pdf'));
   await services.documents.write('b/2', Buffer.from('pdf'));

@@ -173,7 +173,7 @@ test('a link is sent again to the address of an open application, and to no othe
   expect(await count()).toBe(before + 1);
 });
 
-test('the same file sent twice, even at once, is one paper and one file', async () => {
+test('the same file sent twice, even at once, is one document and one file', async () => {
   const before = await countFiles();
   await Promise.all([give('trade-registration', PDF), give('trade-registration', PDF, { issuer: 'Stadt München' })]);
   const papers = (await readApplication(database(), firmId))?.documents;
@@ -195,7 +195,7 @@ async function completeApplication() {
   await declareInstruction(database(), firmId);
 }
 
-test('sending needs work, papers, insurance and the terms that count; then it is accepted, a task and a mail', async () => {
+test('sending needs work, documents, insurance and the terms that count; then it is accepted, a task and a mail', async () => {
   const version = FIRST_TERMS;
   const hash = hashTerms(await readFirstTerms());
   const submit = (given = version) => submitApplication(database(), { firmId, version: given });
@@ -233,7 +233,7 @@ test('sending needs work, papers, insurance and the terms that count; then it is
   expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);
 });
 
-test('a draft goes with its papers 30 days after its last link; what was sent stays', async () => {
+test('a draft goes with its documents 30 days after its last link; what was sent stays', async () => {
   await give('trade-registration', PDF);
   const before = await countFiles();
   const services = { database: database(), documents, removeMails: async () => 0 };

@@ -49,7 +49,7 @@ const taskNotes = () => column('select note from tasks where firm_id = $1 and do
 const names = async () =>
   (await state.rows('select name, pending_name as pending from firms where id = $1', [firmId]))[0];
 
-test('a new name goes to the office; until it is approved everybody sees the vetted one, and the papers are compared anew', async () => {
+test('a new name goes to the office; until it is approved everybody sees the vetted one, and the documents are compared anew', async () => {
   const before = await profileNow();
   const other = await storeFirm(state.pool, { name: 'Neuer Name Taubenschutz' });
   const profile = { ...before, name: 'Neuer Name Taubenschutz' };
@@ -219,7 +219,7 @@ test('the old mailbox takes a change back, with every later one; the strangers a
   });
 });
 
-test('an added capability that needs a paper is refused until the paper is verified', async () => {
+test('an added capability that needs a document is refused until the document is verified', async () => {
   const capabilities = ['nets', 'rope'] as const;
   const saved = await saveCapabilities(database, { firmId, capabilities });
   expect(saved).toEqual({ kind: 'saved', lacking: ['height-training'] });

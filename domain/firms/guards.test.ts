@@ -14,7 +14,7 @@ const codeOf = (text: string, values: unknown[] = []) =>
   );
 const activate = (id: string) => codeOf(`update firms set status = 'active' where id = $1`, [id]);
 
-test('the rules of the database and of the code want the same papers of every legal form and capability', async () => {
+test('the rules of the database and of the code want the same documents of every legal form and capability', async () => {
   const wanted = async (form: string, can: readonly string[]) => {
     const { rows } = await run(
       `select distinct kinds from document_rules where condition = 'always' or condition = 'form:' || $1
@@ -121,7 +121,7 @@ test('nobody is suspended without a measure, and no step is invented', async () 
   expect(await codeOf(`update firms set status = 'rejected' where id = $1`, [id])).toBe('TF001');
 });
 
-test('a suspended firm comes back only with its papers in order', async () => {
+test('a suspended firm comes back only with its documents in order', async () => {
   const id = await storeFirm(state.pool, { status: 'suspended' });
   await run(
     `update firm_documents set expires_on = munich_day(now()) - 1 where firm_id = $1 and expires_on is not null`,
@@ -165,7 +165,7 @@ test('measures, terms and the record of a firm stay as they were written', async
   expect(await codeOf('delete from firm_events where firm_id = $1', [id])).toBe('TF002');
 });
 
-test('a paper is not verified without who, when and how, nor an insurance without its sum', async () => {
+test('a document is not verified without who, when and how, nor an insurance without its sum', async () => {
   const id = await storeFirm(state.pool, { status: 'checking' });
   expect(await codeOf(`update firm_documents set state = 'verified' where firm_id = $1`, [id])).toBe('23514');
   const checked = `state = 'verified', checked_by = 'x', checked_at = now(), checked_how = 'issuer-called'`;

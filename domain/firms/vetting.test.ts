@@ -32,7 +32,7 @@ const read: ReadDocument = {
 };
 const insurance: ReadDocument = { ...read, expiresOn: '2098-12-31', sumInsuredCents: 300_000_000 };
 
-test('from application to active: each paper is read, what is missing is named, then the firm is let in', async () => {
+test('from application to active: each document is read, what is missing is named, then the firm is let in', async () => {
   const firmId = await storeFirm(state.pool, { status: 'applied', legalForm: 'gmbh' });
   await database.transaction((client) => raiseTask(client, { kind: 'application', firmId, dueAt: new Date() }));
   const call = { firmId, actor };
@@ -61,7 +61,7 @@ test('from application to active: each paper is read, what is missing is named, 
   );
 });
 
-test('a paper needs how it was checked, an insurance its last day and a million', async () => {
+test('a document needs how it was checked, an insurance its last day and a million', async () => {
   const firmId = await storeFirm(state.pool, { status: 'checking', documents: ['liability-insurance'] });
   const [document] = await documentsOf(firmId);
   const verify = (changes: object) =>

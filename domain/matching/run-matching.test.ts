@@ -163,7 +163,7 @@ test('two firms of one owner are never asked for one inquiry, in one run or in t
   expect(twins).toContain((await invitationsOf(inquiryId))[0].firm_id);
 });
 
-test('an owner is who the papers say: the number of a competitor in a profile takes no inquiry from it, and frees no twin', async () => {
+test('an owner is who the documents say: the number of a competitor in a profile takes no inquiry from it, and frees no twin', async () => {
   const legalForm = 'gmbh' as const;
   const one = { registerCourt: 'München', registerNumber: 'HRB 910000', legalForm };
   const [thief, twin] = [await storeFirm(state.pool, one), await storeFirm(state.pool, one)];

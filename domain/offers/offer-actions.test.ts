@@ -85,7 +85,7 @@ test('work on nests is offered with the permit or the word of the authority alon
   expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
 });
 
-test('a firm whose papers or terms are not in order cannot offer, a suspended one neither, a paused one can', async () => {
+test('a firm whose documents or terms are not in order cannot offer, a suspended one neither, a paused one can', async () => {
   const insured = await storeFirm(state.pool);
   const { invitationId } = await storeAsked(state.pool, { firmId: insured });
   const expiry = `update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`;

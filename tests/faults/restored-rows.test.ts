@@ -17,13 +17,13 @@ afterAll(() => {
   for (const folder of [lostDir, restoredDir, backups]) rmSync(folder, { recursive: true, force: true });
 });
 
-const papersIn = (dataDir: string) => photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents')));
+const documentsIn = (dataDir: string) => photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents')));
 
-test('papers of firms come back byte for byte, and readers who left after the backup stay unsubscribed since then', async () => {
+test('documents of firms come back byte for byte, and readers who left after the backup stay unsubscribed since then', async () => {
   const firm = await storeFirm(lost.pool);
   const bytes = Buffer.from(`%PDF-1.7 ${'x'.repeat(50_000)} %%EOF`);
   const path = `${firm}/${'a'.repeat(40)}`;
-  await papersIn(lostDir).write(path, bytes);
+  await documentsIn(lostDir).write(path, bytes);
   const id = await storeDocument(lost.pool, firm, 'chamber', { filePath: path });
   for (const email of ['left@example.org', 'stays@example.org'])
     await requestNewsletter(toQueries(lost), { email, page: '/blog/' }, { address: '203.0.113.7', userAgent: 'x' });
@@ -49,7 +49,7 @@ test('papers of firms come back byte for byte, and readers who left after the ba
   ]);
   const papers = await restored.pool.query('select firm_id, file_path from firm_documents where id = $1', [id]);
   expect(papers.rows).toEqual([{ firm_id: firm, file_path: path }]);
-  expect(bytes.equals(await papersIn(restoredDir).read(path))).toBe(true);
+  expect(bytes.equals(await documentsIn(restoredDir).read(path))).toBe(true);
   const photos = photoFilesOf(createDiskPhotoStore(join(restoredDir, 'photos')));
   for await (const photo of photos.list()) expect(photo).toBeUndefined();
   const terms = await restored.pool.query('select version from firm_terms');

@@ -59,7 +59,7 @@ const findFirm = (email: string) =>
     return rows;
   });
 
-test('a firm on a phone applies with photographed papers, is interrupted, and goes on by its link', async ({
+test('a firm on a phone applies with photographed documents, is interrupted, and goes on by its link', async ({
   page,
   context,
 }) => {

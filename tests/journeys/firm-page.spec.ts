@@ -41,7 +41,7 @@ const looksRight = async (page: Page) => {
 
 const open = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).click();
 
-test('a firm opens its link on a phone, changes area and prices, sends a paper, pauses, complains and leaves', async ({
+test('a firm opens its link on a phone, changes area and prices, sends a document, pauses, complains and leaves', async ({
   page,
 }) => {
   test.slow();

@@ -94,7 +94,7 @@ test('an application is vetted to active: found, read, asked about, refused in p
   await expectAccessible(page);
   await fields.getByLabel('Versicherungssumme in €').fill('3 Mio.');
   await fields.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
-  // Papers without a file are no work yet: on to the firm, which has no other.
+  // Documents without a file are no work yet: on to the firm, which has no other.
   await expect(page.getByRole('status')).toHaveText('Der Nachweis ist als geprüft eingetragen.');
   await expect(insurance).toContainText('3.000.000');
   await expect(insurance).toContainText('Aussteller angerufen');

@@ -222,7 +222,7 @@ test('who works for one firm is asked before the link of another takes its place
   expect((await send(`/betrieb/?s=${other.token}`, { cookie })).status).toBe(303);
 });
 
-test('the same for applications: nobody hands papers in with a stranger by following a link', async () => {
+test('the same for applications: nobody hands documents in with a stranger by following a link', async () => {
   const drafts = await Promise.all(
     ['Eigene Bewerbung GmbH', 'Fremde Bewerbung GmbH'].map(async (name) => {
       const firmId = await storeFirm(database.pool, { status: 'applied' });

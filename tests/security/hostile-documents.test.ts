@@ -89,7 +89,7 @@ test.each(pickTrials(files))('$kind, $what: $expect', async ({ bytes, expect: ex
     const { format, exif, xmp, icc } = await sharp(kept).metadata();
     expect({ format, exif, xmp, icc }).toEqual({ format: 'jpeg' });
   }
-  // A firm may keep sixty papers; the next one has room again.
+  // A firm may keep sixty documents; the next one has room again.
   await state.database.run('delete from firm_documents');
   for (const file of stored()) rmSync(file);
 });
@@ -153,7 +153,7 @@ test('without the link, from another site or with a wrong key nothing is taken i
   expect(stored().length).toBe(before);
 });
 
-test('a paper leaves as an attachment that can run nothing, to its own firm only, and under no public address', async () => {
+test('a document leaves as an attachment that can run nothing, to its own firm only, and under no public address', async () => {
   await send(await makeJpeg({ colour: '#123456' }));
   const rows = await state.database.rows(
     'select id, file_path from firm_documents where file_path is not null order by uploaded_at desc limit 1',

@@ -49,7 +49,7 @@ test('what only the administration may do is refused to an operator, and without
   expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?meldung=sperren`]);
 });
 
-test('a paper leaves as a file to be saved, only under its own firm, and its opening is logged', async () => {
+test('a document leaves as a file to be saved, only under its own firm, and its opening is logged', async () => {
   const { id, path } = await storeFirmWithPath({ status: 'checking' });
   const stranger = await storeFirmWithPath({ status: 'checking' });
   const file = `${id}/papier`;

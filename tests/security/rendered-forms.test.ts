@@ -172,7 +172,7 @@ const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;
 /** Typed anew, never written into a page. */
 const NOT_SHOWN_AGAIN = ['password', 'current', 'next', 'code'];
 
-/** Photos of a customer, papers of an application and of a firm, bank statements, invoices after a restore. */
+/** Photos of a customer, documents of an application and of a firm, bank statements, invoices after a restore. */
 const UPLOADS = 5;
 
 test('a form that lacks what it requires comes back in one way: 422, title, summary, marked fields, all that was typed', async () => {

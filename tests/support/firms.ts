@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type FirmGiven, makeFirm, makePaper } from '../../commands/demo/make-firm.ts';
+import { type FirmGiven, makeDocument, makeFirm } from '../../commands/demo/make-firm.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
 import type { FirmStatus } from '../../domain/firms/firm-transitions.server.ts';
 
-export { makePaper as storeDocument };
+export { makeDocument as storeDocument };
 
 type Database = Pick<pg.ClientBase, 'query'>;
 
@@ -14,7 +14,7 @@ export type StoreFirmOptions = FirmGiven &
     status: FirmStatus;
     /** Kinds that are verified; by default whatever this firm needs. */
     documents: DocumentKind[];
-    /** How their papers stand: a firm that just applied has them unchecked. */
+    /** How their documents stand: a firm that just applied has them unchecked. */
     documentState: 'submitted' | 'verified';
     /** Last day of the liability insurance. */
     insuredUntil: string;
@@ -42,7 +42,7 @@ export async function storeFirm(database: Database, given: StoreFirmOptions = {}
   const id = await makeFirm(database, { ...given, legalForm, capabilities });
   for (const kind of given.documents ?? requiredDocuments(legalForm, capabilities).map(([one]) => one)) {
     const insured = kind === 'liability-insurance';
-    await makePaper(database, id, kind, {
+    await makeDocument(database, id, kind, {
       state: given.documentState ?? (vetted ? 'verified' : 'submitted'),
       ...(insured && {
         expiresOn: given.insuredUntil ?? '2099-12-31',

@@ -1,4 +1,4 @@
-type Paper = {
+type PdfContent = {
   /** One line of words a page. */
   pages?: readonly string[];
   box?: string;
@@ -16,7 +16,7 @@ type Paper = {
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
 /** A PDF as an insurer would write it, or as nobody would. */
-export function makePdf({ pages = [''], box = '0 0 595 842', catalog = '', count, kids, ...one }: Paper): Buffer {
+export function makePdf({ pages = [''], box = '0 0 595 842', catalog = '', count, kids, ...one }: PdfContent): Buffer {
   const { content, packed, extra = '', objects = [] } = one;
   const numbers = pages.map((_, index) => 20 + index * 2);
   const words = (text: string) => Buffer.from(content ?? `BT /F 24 Tf 50 700 Td (${text}) Tj ET`, 'latin1');

@@ -60,7 +60,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const numberIn = (form: URLSearchParams, name: string) => /^\d{1,18}$/.exec(text(form, name))?.[0] ?? '0';
 const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NOBODY);
 
-/** Everybody in the office checks papers, the administration decides about firms. */
+/** Everybody in the office checks documents, the administration decides about firms. */
 const VERIFY = 'firms.verify';
 const ACTIVATE = 'firms.activate';
 const SUSPEND = 'firms.suspend';

@@ -157,7 +157,7 @@ function Lacking({ lacking, firm }: OfficeFirm) {
   if (lacking.length === 0) {
     return (
       <p className="px-4 pb-3 text-sm font-semibold text-success-700">
-        {firm.status === 'suspended' ? texts.papersInOrder : texts.nothingLacking}
+        {firm.status === 'suspended' ? texts.documentsInOrder : texts.nothingLacking}
       </p>
     );
   }

@@ -10,7 +10,8 @@ import type { FirmProblem } from './firm-action.ts';
 export const OFFICE_FIRMS_PATH = '/zentrale/betriebe/';
 export const officeFirmPath = (number: number | string) => `${OFFICE_FIRMS_PATH}${number}/`;
 
-export const paperPath = (number: number | string, id: string) => `${officeFirmPath(number)}nachweis/${id}/pruefen/`;
+export const documentReviewPath = (number: number | string, id: string) =>
+  `${officeFirmPath(number)}nachweis/${id}/pruefen/`;
 
 const firmLooks: Record<FirmStatus, BadgeLook> = {
   applied: { tone: 'info', shape: 'ring' },
@@ -26,12 +27,12 @@ const documentName = (kind: string) => documentLabels[kind as keyof typeof docum
 
 export function describeLacking(lacking: Lacking): string {
   const [what, kind] = lacking.split(':');
-  if (kind) return firmPageTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
+  if (kind) return firmPageTexts.lackingDocument(kind === 'tierschg-11' ? NEST_DOCUMENTS : documentName(kind));
   return firmPageTexts.lackingLabels[what ?? ''] ?? lacking;
 }
 
 /** Either of the two is enough. */
-const NEST_PAPERS = `${documentLabels['tierschg-11']} oder ${documentLabels['no-permit-needed']}`;
+const NEST_DOCUMENTS = `${documentLabels['tierschg-11']} oder ${documentLabels['no-permit-needed']}`;
 
 export function describeFirmEvent({ event, to_state, details }: FirmEvent): string[] {
   const status = to_state ? (firmStatusLabels[to_state as FirmStatus] ?? to_state) : '';

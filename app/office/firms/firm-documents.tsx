@@ -9,7 +9,7 @@ import { Form, TextArea } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box, SmallButton, SmallLink } from '../../ui/page.tsx';
 import { describeActor, shortTime } from '../inquiries/inquiry-display.tsx';
-import { formatShortDay, officeFirmPath, paperPath } from './firm-display.tsx';
+import { documentReviewPath, formatShortDay, officeFirmPath } from './firm-display.tsx';
 
 type Props = { found: OfficeFirm; seen: string };
 
@@ -52,7 +52,7 @@ function Document({ document, found, seen }: Props & { document: FirmDocumentRow
         <DescriptionList dense rows={factsOf(document, found)} />
       </div>
       {state === 'submitted' && isOpen && (
-        <SmallLink href={paperPath(found.firm.number, document.id)} kind="primary" className="mt-2">
+        <SmallLink href={documentReviewPath(found.firm.number, document.id)} kind="primary" className="mt-2">
           {texts.check}
         </SmallLink>
       )}

@@ -1,5 +1,5 @@
 import { stopTexts } from '../../../content/office/choice.ts';
-import { firmDone, paperTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
+import { documentTexts, firmDone, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
@@ -18,12 +18,12 @@ import { actOnFirm, allowedTo } from './firm-action.ts';
 import { FactsBox, FirmStepsBox, findSteps } from './firm-boxes.tsx';
 import {
   describeFirmEvent,
+  documentReviewPath,
   FirmBadge,
   formatDay,
   OFFICE_FIRMS_PATH,
   officeFirmPath,
   ProblemAlert,
-  paperPath,
 } from './firm-display.tsx';
 import { DocumentsBox } from './firm-documents.tsx';
 
@@ -32,7 +32,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
   const found = await findOfficeFirm(database, params.number, { before: query.get('vor') });
   if (!found) throw notFound();
   const done = query.get(FLASH) ?? '';
-  // After the last paper of this firm, the next firm is offered.
+  // After the last document of this firm, the next firm is offered.
   const next = PAPER_DONE.includes(done) ? await findDocumentToCheck(database, found.firm.id) : null;
   const waiting = await listUndoableActions(database, { firmId: found.firm.id });
   const flash = read({ ...firmDone, ...stopTexts.done });
@@ -62,7 +62,11 @@ export default function OfficeFirmPage({ loaderData, actionData }: Route.Compone
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
       <UndoableActions steps={waiting} action={officeFirmPath(firm.number)} />
-      {next && <SmallLink href={paperPath(next.number, next.documentId)}>{paperTexts.nextFirm(next.firm)}</SmallLink>}
+      {next && (
+        <SmallLink href={documentReviewPath(next.number, next.documentId)}>
+          {documentTexts.nextFirm(next.firm)}
+        </SmallLink>
+      )}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} />

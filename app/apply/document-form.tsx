@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { paperTexts as texts } from '../../content/application.ts';
+import { documentTexts as texts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';
@@ -8,7 +8,7 @@ import { Choices } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, FileField, Form, useRefused } from '../ui/form.tsx';
 
-type PaperFormProps = {
+type DocumentFormProps = {
   kinds: readonly DocumentKind[];
   /** Its facts were stored although the file was refused. */
   waiting?: OwnDocument;
@@ -16,14 +16,14 @@ type PaperFormProps = {
   query: string;
 };
 
-/** The page has a form for each paper, so names of fields must differ. */
-export const paperField = (kind: string, name: string) => `${kind}-${name}`;
+/** The page has a form for each document, so names of fields must differ. */
+export const documentField = (kind: string, name: string) => `${kind}-${name}`;
 
 /** A file and what stands on it, sent to the endpoint for files. Where there is a file already, the form waits folded. */
-export function PaperForm({ hasOne, ...form }: PaperFormProps) {
+export function DocumentForm({ hasOne, ...form }: DocumentFormProps) {
   const errors = Object.keys(useRefused()?.errors ?? {});
   if (!hasOne) return <Fields {...form} />;
-  const open = errors.some((name) => name.startsWith(paperField(form.kinds[0] ?? '', '')));
+  const open = errors.some((name) => name.startsWith(documentField(form.kinds[0] ?? '', '')));
   return (
     <Fold title={texts.file.more} open={open} className="mt-3">
       <Fields {...form} />
@@ -31,9 +31,9 @@ export function PaperForm({ hasOne, ...form }: PaperFormProps) {
   );
 }
 
-function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
+function Fields({ kinds, waiting, query }: Omit<DocumentFormProps, 'hasOne'>) {
   const [first = ''] = kinds;
-  const id = (name: string) => paperField(first, name);
+  const id = (name: string) => documentField(first, name);
   const refused = useRefused();
   const errorOf = (name: string) => refused?.errors[id(name)];
   const insurance = first === 'liability-insurance';
@@ -88,7 +88,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   );
 }
 
-/** Required for an insurance; for any other paper they only help the reviewer. */
+/** Required for an insurance; for any other document they only help the reviewer. */
 function Facts({ open, children }: { open: boolean; children: ReactNode }) {
   const fields = <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
   return open ? fields : <Fold title={texts.facts}>{fields}</Fold>;

@@ -1,5 +1,5 @@
 import { documentLabels } from '../../../content/firm-labels.ts';
-import { firmPageTexts, paperTexts as texts } from '../../../content/office/firms.ts';
+import { firmPageTexts, documentTexts as texts } from '../../../content/office/firms.ts';
 import {
   findDocument,
   findDocumentToCheck,
@@ -16,24 +16,24 @@ import { LineLink } from '../../ui/button.tsx';
 import { Field, Form, fieldId, Select } from '../../ui/form.tsx';
 import { Box, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { notFound, requirePermission } from '../guard.ts';
-import type { Route } from './+types/paper-page.ts';
+import type { Route } from './+types/document-review-page.ts';
 import { actOnFirm } from './firm-action.ts';
-import { officeFirmPath, ProblemAlert, paperPath } from './firm-display.tsx';
+import { documentReviewPath, officeFirmPath, ProblemAlert } from './firm-display.tsx';
 import { type DocumentFormProps, FileLink, RefuseForm } from './firm-documents.tsx';
 
 export async function loader({ params, ...args }: Route.LoaderArgs) {
   const { actor, query, ...server } = requirePermission(args, 'firms.verify');
   const found = await findOfficeFirm(server.database, params.number);
-  const paper = found?.documents.find(({ id }) => id === params.document);
-  if (!found || !paper) throw notFound();
-  const file = await findDocument(server.database, paper.id);
+  const document = found?.documents.find(({ id }) => id === params.document);
+  if (!found || !document) throw notFound();
+  const file = await findDocument(server.database, document.id);
   const looked = file && (await renderDocument(server, file));
   if (file && args.request.method === 'GET') await recordOpened(server.database, file, actor.id);
-  const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.firm.status);
+  const isOpen = document.state === 'submitted' && !['rejected', 'left'].includes(found.firm.status);
   const { events, names, now, firm } = found;
   const waits = found.documents.filter(({ state }) => state === 'submitted');
   return {
-    paper,
+    document,
     found: { events, names, now },
     firm: { name: firm.name, number: firm.number },
     isOpen,
@@ -41,34 +41,34 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
     shown: looked?.pages.length ?? 0,
     count: looked?.count ?? 0,
     days: findDays(looked?.text ?? '', toWallTime(now).day),
-    flash: DONE[query.get(FLASH) ?? '']?.(documentLabels[query.get('art') as DocumentKind] ?? texts.paper),
+    flash: DONE[query.get(FLASH) ?? '']?.(documentLabels[query.get('art') as DocumentKind] ?? texts.document),
   };
 }
 
 const DECLARED = 'instruction-declared';
 const DONE: Record<string, (name: string) => string> = { nachweis: texts.checked, abgelehnt: texts.refused };
 
-/** On to the next paper of this firm, or back to the firm, where the decision is made. */
+/** On to the next document of this firm, or back to the firm, where the decision is made. */
 export const action = (args: Route.ActionArgs) =>
   actOnFirm(args, args.params.number, async (done) => {
     const { database } = args.context.get(requestKeys.server);
     const found = await findOfficeFirm(database, args.params.number);
     const next = found && (await findDocumentToCheck(database, found.firm.id));
     const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
-    if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
+    if (next?.sameFirm) return `${documentReviewPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
     return `${officeFirmPath(args.params.number)}?meldung=${done}`;
   });
 
-export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { paper, found, firm, isOpen, left, shown, count, days } = loaderData;
-  const path = paperPath(firm.number, paper.id);
+export default function DocumentReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, found, firm, isOpen, left, shown, count, days } = loaderData;
+  const path = documentReviewPath(firm.number, document.id);
   const pages = Array.from({ length: shown }, (_, index) => index + 1);
-  const srcOf = (page: number) => `${officeFirmPath(firm.number)}nachweis/${paper.id}/seite/${page}/`;
-  const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
+  const srcOf = (page: number) => `${officeFirmPath(firm.number)}nachweis/${document.id}/seite/${page}/`;
+  const form = { document, seen: found.events.at(-1)?.id ?? '0', action: path };
   return (
     <OfficePage
-      heading={texts.title(documentLabels[paper.kind], firm.name)}
-      title={documentLabels[paper.kind]}
+      heading={texts.title(documentLabels[document.kind], firm.name)}
+      title={documentLabels[document.kind]}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}
@@ -78,8 +78,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
-          {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
+        <Box id="nachweis" heading={texts.document} aside={<FileLink document={document} number={firm.number} />} flush>
+          {shown === 0 && document.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
           {shown > 0 && (
             <div className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]">
               {pages.map((page) => (
@@ -112,7 +112,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
 type DayName = 'issued' | 'expires';
 type DayProps = { form: string; name: DayName; given: string | null; days: readonly FoundDay[]; required?: boolean };
 
-/** The days found in the paper are only suggested, nobody else reads the paper. */
+/** The days found in the document are only suggested, nobody else reads the document. */
 function DayField({ form, name, given, days, required }: DayProps) {
   const list = `${fieldId(form, name)}-days`;
   const words = days.map((found) => found.words).join('“, „');

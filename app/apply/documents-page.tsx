@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { paperTexts as texts } from '../../content/application.ts';
+import { documentTexts as texts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
@@ -18,11 +18,11 @@ import { Fold } from '../ui/fold.tsx';
 import { Form, PostButton, useRefused } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
-import type { Route } from './+types/papers-page.ts';
+import type { Route } from './+types/documents-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { documentsPath } from './application-path.ts';
+import { DocumentForm, documentField } from './document-form.tsx';
 import { readApplicationForm, readOwnApplication } from './guard.ts';
-import { PaperForm, paperField } from './paper-form.tsx';
 import { describeLacking, SubmitApplicationForm } from './submit-application-form.tsx';
 
 const OPTIONAL = ['association'] as const;
@@ -38,22 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const [code = '', ...wrong] = (asked.get('meldung') ?? '').split('.');
   const notice = { code, part: asked.get('teil') ?? '' };
-  const refused = refusedPaper(notice, wrong, required);
+  const refused = refusedDocument(notice, wrong, required);
   const page = { documents, required, lacking, submitted, terms, announcedTerms, missing, notice, refused };
   return { ...page, firm: application.firm.name, query: own.query };
 }
 
 /** The endpoint for files (server/api/document-endpoint.ts) answers with a redirect to this page. */
-type PaperNotice = { code: string; part: string };
-function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: readonly Requirement[]) {
+type DocumentNotice = { code: string; part: string };
+function refusedDocument({ code, part }: DocumentNotice, wrong: string[], required: readonly Requirement[]) {
   const [first] = [...required, OPTIONAL].find((kinds) => kinds.some((kind) => kind === part)) ?? [];
   const isBad = !texts.good.includes(code) && Object.hasOwn(texts.notices, code);
   const ofForm = !first || ['spaeter', 'stoerung'].includes(code);
   const errors = {
-    ...(isBad && { [ofForm ? '' : paperField(first, 'datei')]: texts.notices[code] }),
+    ...(isBad && { [ofForm ? '' : documentField(first, 'datei')]: texts.notices[code] }),
     ...Object.fromEntries(
       (Object.keys(texts.fields) as FactName[]).flatMap((name) =>
-        first && wrong.includes(name) ? [[paperField(first, name), texts.factWrong(texts.fields[name])]] : [],
+        first && wrong.includes(name) ? [[documentField(first, name), texts.factWrong(texts.fields[name])]] : [],
       ),
     ),
   };
@@ -83,11 +83,11 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
   const said = texts.good.includes(notice.code) && <Done>{texts.notices[notice.code]}</Done>;
-  // The page opens at the paper that the notice is about.
+  // The page opens at the document that the notice is about.
   const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
@@ -104,7 +104,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         <p className="text-sm text-ink-soft">{texts.photoHint}</p>
       </div>
       {required.map((kinds) => (
-        <PaperPart key={kinds[0]} kinds={kinds} papers={of(kinds)} query={query} notice={saidAt(kinds)} />
+        <DocumentSection key={kinds[0]} kinds={kinds} documents={of(kinds)} query={query} notice={saidAt(kinds)} />
       ))}
       <section aria-labelledby="freiwillig" className="border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6">
         <h2 id="freiwillig" className="text-lg leading-snug">
@@ -119,7 +119,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
               title={documentLabels[kind]}
               open={of([kind]).length > 0 || kind === notice.part}
             >
-              <PaperPart kinds={[kind]} papers={of([kind])} query={query} notice={saidAt([kind])} optional />
+              <DocumentSection kinds={[kind]} documents={of([kind])} query={query} notice={saidAt([kind])} optional />
             </Fold>
           ))}
         </div>
@@ -131,10 +131,10 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type PaperPartProps = {
+type DocumentSectionProps = {
   /** One of these is enough. */
   kinds: readonly DocumentKind[];
-  papers: OwnDocument[];
+  documents: OwnDocument[];
   query: string;
   notice: ReactNode;
   optional?: boolean;
@@ -145,15 +145,15 @@ const LOOKS: Record<'there' | 'lacking', BadgeLook> = {
   lacking: { tone: 'plain', shape: 'ring' },
 };
 
-function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPartProps) {
+function DocumentSection({ kinds, documents, query, notice, optional = false }: DocumentSectionProps) {
   const [kind = 'association'] = kinds;
   const declared = kind === 'instruction-declared';
   const refused = useRefused();
-  // The facts of a paper whose file came, to be sent once more with the right one.
-  const corrected = Object.keys(texts.fields).some((name) => refused?.errors[paperField(kind, name)])
-    ? papers.find(({ state }) => state === 'submitted')
+  // The facts of a document whose file came, to be sent once more with the right one.
+  const corrected = Object.keys(texts.fields).some((name) => refused?.errors[documentField(kind, name)])
+    ? documents.find(({ state }) => state === 'submitted')
     : undefined;
-  const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
+  const there = documents.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
   const has = there.length > 0 ? 'there' : 'lacking';
   const name = kinds.map((one) => documentLabels[one]).join(` ${texts.or} `);
   return (
@@ -174,10 +174,10 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
       <div className="mt-3 empty:hidden">{notice}</div>
       {texts.notes[kind] && <p className="mt-2 max-w-prose text-ink-soft">{texts.notes[kind]}</p>}
       <ul className="mt-4 grid gap-3 empty:hidden">
-        {papers
+        {documents
           .filter(({ hasFile, state }) => hasFile || declared || state === 'refused')
-          .map((paper) => (
-            <Paper key={paper.id} paper={paper} query={query} />
+          .map((document) => (
+            <DocumentEntry key={document.id} document={document} query={query} />
           ))}
       </ul>
       {declared ? (
@@ -188,9 +188,9 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
           </Form>
         )
       ) : (
-        <PaperForm
+        <DocumentForm
           kinds={kinds}
-          waiting={papers.find(({ hasFile, state }) => !hasFile && state === 'submitted') ?? corrected}
+          waiting={documents.find(({ hasFile, state }) => !hasFile && state === 'submitted') ?? corrected}
           hasOne={there.length > 0}
           query={query}
         />
@@ -199,8 +199,8 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
   );
 }
 
-function Paper({ paper, query }: { paper: OwnDocument; query: string }) {
-  const { id, kind, state, hasFile, fileType } = paper;
+function DocumentEntry({ document, query }: { document: OwnDocument; query: string }) {
+  const { id, kind, state, hasFile, fileType } = document;
   const name = documentLabels[kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-isar-50 px-4 py-3">
@@ -209,10 +209,10 @@ function Paper({ paper, query }: { paper: OwnDocument; query: string }) {
           {kind === 'instruction-declared' ? texts.declare.done : name}
           {fileType && <span className="font-normal text-ink-soft"> ({texts.types[fileType] ?? fileType})</span>}
         </p>
-        <p className="text-sm text-ink-soft empty:hidden">{describeFacts(paper)}</p>
+        <p className="text-sm text-ink-soft empty:hidden">{describeFacts(document)}</p>
         {state === 'verified' && <p className="text-sm font-medium text-isar-800">{texts.states.verified}</p>}
         {state === 'refused' && (
-          <p className="text-sm font-medium text-danger-700">{`${texts.states.refused}: ${paper.refusal ?? ''}`}</p>
+          <p className="text-sm font-medium text-danger-700">{`${texts.states.refused}: ${document.refusal ?? ''}`}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
