@@ -42,7 +42,7 @@ export default [
       route('anfragen/:reference', 'office/inquiries/inquiry-page.tsx'),
       route('anfragen/:reference/auskunft', 'office/inquiries/data-access-page.tsx'),
       route('anfragen/:reference/loeschen', 'office/inquiries/erase-page.tsx'),
-      route('vorschlaege', 'office/choice/proposals-page.tsx'),
+      route('vorschlaege', 'office/selection/proposals-page.tsx'),
       route('betriebe', 'office/firms/list-page.tsx'),
       route('betriebe/abdeckung', 'office/firms/coverage-page.tsx'),
       route('betriebe/bedingungen', 'office/firms/terms-page.tsx'),

@@ -465,7 +465,7 @@ export const priceTexts = {
   saved: 'Ihre Preise sind gespeichert.',
 } as const;
 
-export const choiceTexts = {
+export const selectionTexts = {
   heading: 'So wurden Sie ausgewählt',
   intro: `Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu ${MAX_FIRMS_PER_INQUIRY} Betriebe gleichzeitig an: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.`,
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',

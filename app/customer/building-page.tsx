@@ -21,7 +21,7 @@ import { Choices } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/building-page.ts';
-import { readInquiryForm, readInquiryPage } from './read-open-page.ts';
+import { readInquiryForm, readInquiryPage } from './read-inquiry-page.ts';
 
 function readBuilding(form: URLSearchParams) {
   const answers = tickOtherForFreeText(readFormData(form));

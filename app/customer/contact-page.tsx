@@ -4,7 +4,7 @@ import { Choices } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/contact-page.ts';
-import { readOpenForm, readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
 const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
 

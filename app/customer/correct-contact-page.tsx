@@ -18,7 +18,7 @@ import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/correct-contact-page.ts';
 import { openInquiry } from './guard.ts';
-import { readOpenForm, readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
 const LOOKS: Record<ContactField, object> = {
   firstName: { autoComplete: 'given-name', required: true },

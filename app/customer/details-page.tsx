@@ -7,7 +7,7 @@ import { allDetails, detailProblem, readDetails, storedValues } from '../details
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/details-page.ts';
-import { readOpenForm, readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, page } = await readOpenPage(context);

@@ -4,7 +4,7 @@ import { Choices } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/end-page.ts';
-import { readOpenForm, readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
 const REASONS = Object.keys(endTexts.reasons) as (keyof typeof endTexts.reasons)[];
 

@@ -5,7 +5,7 @@ import { refuseTooMany } from '../form-limits.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
-import { readInquiryForm, readInquiryPage } from './read-open-page.ts';
+import { readInquiryForm, readInquiryPage } from './read-inquiry-page.ts';
 
 /** Open to closed inquiries too; where it runs already, the page itself says so. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { keepInquiry } from '../../domain/closing/close-inactive.server.ts';
 import { PostButton } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/keep-open-page.ts';
-import { describeClosing } from './describe-page.ts';
-import { readInquiryPage } from './read-open-page.ts';
+import { describeClosing } from './describe-inquiry-page.ts';
+import { readInquiryPage } from './read-inquiry-page.ts';
 
 /** Only while there is something to keep; otherwise the own page says how things are. */
 export async function loader({ context }: Route.LoaderArgs) {

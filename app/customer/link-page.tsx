@@ -8,7 +8,7 @@ import { CopyLinkScript, SaveLink } from '../ui/save-link.tsx';
 import type { Route } from './+types/link-page.ts';
 import { customerPath } from './guard.ts';
 import { ForgetLinkButton } from './link-section.tsx';
-import { readInquiryForm } from './read-open-page.ts';
+import { readInquiryForm } from './read-inquiry-page.ts';
 
 /** The only page that shows the key itself. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -29,11 +29,11 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
-import { describeNext, describePage, findInquiryNotice } from './describe-page.ts';
+import { describeNext, describePage, findInquiryNotice } from './describe-inquiry-page.ts';
 import { LinkSection } from './link-section.tsx';
 import { availableActions } from './offers/firm-actions.tsx';
 import { PortalPhotos } from './portal-photos.tsx';
-import { readInquiryPage } from './read-open-page.ts';
+import { readInquiryPage } from './read-inquiry-page.ts';
 
 const { waiting } = eraseTexts;
 
@@ -196,7 +196,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         <>
           <NextStep name={name} next={next} details={`${details} ${detailTexts.intro}`} />
           <AskedFirms {...asked} compare={paths.vergleich} next={next.href} />
-          <StepLine steps={description.steps} />
+          <StepProgress steps={description.steps} />
         </>
       )}
       <div>
@@ -245,7 +245,7 @@ const BARS = {
 };
 
 /** Progress as a thin line. A phone names only the step that was reached last. */
-function StepLine({ steps }: { steps: Steps }) {
+function StepProgress({ steps }: { steps: Steps }) {
   const last = steps.findLastIndex(({ state }) => state === 'done');
   return (
     <section aria-labelledby="schritte" className="border-t border-line pt-6">

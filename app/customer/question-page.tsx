@@ -12,7 +12,7 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, formatSent } from './describe-firms.ts';
 import { threadPath } from './offers/firm-actions.tsx';
-import { readOpenForm, readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);

@@ -1,5 +1,5 @@
 import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
-import { refusalTexts, choiceTexts as texts } from '../../content/firm-pages.ts';
+import { refusalTexts, selectionTexts as texts } from '../../content/firm-pages.ts';
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';

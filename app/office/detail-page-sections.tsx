@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { stopTexts as texts } from '../../content/office/choice.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
+import { stopTexts as texts } from '../../content/office/selection.ts';
 import type { UndoableAction } from '../../domain/matching/undo-action.server.ts';
 import type { InquiryEvent } from '../../domain/workflow/inquiry-events.server.ts';
 import { Fold } from '../ui/fold.tsx';

@@ -99,7 +99,7 @@ function StatisticsBand() {
   return (
     <section
       aria-labelledby="statistics-heading"
-      className="rauten bg-isar-900 text-white [--rauten:color-mix(in_srgb,var(--color-isar-800)_32%,transparent)]"
+      className="diamonds bg-isar-900 text-white [--diamonds:color-mix(in_srgb,var(--color-isar-800)_32%,transparent)]"
     >
       <div className="container-page py-12 md:py-16">
         <h2 id="statistics-heading" className="sr-only">

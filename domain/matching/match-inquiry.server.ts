@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { roundsExhausted } from '../../content/office/choice.ts';
+import { roundsExhausted } from '../../content/office/selection.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';

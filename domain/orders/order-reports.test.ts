@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describePage } from '../../app/customer/describe-page.ts';
+import { describePage } from '../../app/customer/describe-inquiry-page.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { failWrites } from '../../tests/support/fail-writes.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';

@@ -14,7 +14,7 @@ import { Field, Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { findFirm, readFirmForm } from '../read-open-page.ts';
+import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/appointment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { sendCalendar } from '../../links/send-calendar.ts';
-import { findFirm } from '../read-open-page.ts';
+import { findFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/appointment-route.ts';
 
 /** The agreed time as a file for the customer's calendar. */

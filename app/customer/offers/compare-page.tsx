@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Bullets } from '../../ui/section.tsx';
-import { readInquiryPage } from '../read-open-page.ts';
+import { readInquiryPage } from '../read-inquiry-page.ts';
 import type { Route } from './+types/compare-page.ts';
 import { describeOffers } from './describe-offers.ts';
 import { availableActions, FirmActionLinks } from './firm-actions.tsx';

@@ -4,7 +4,7 @@ import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-open-page.ts';
+import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/one-tick-page.ts';
 
 const { takeBack } = contactShareTexts;

@@ -9,7 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-open-page.ts';
+import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/order-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {

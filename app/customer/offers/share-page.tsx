@@ -9,7 +9,7 @@ import { contactShareErrors } from '../../links/describe-shared-contact.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-open-page.ts';
+import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/share-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {

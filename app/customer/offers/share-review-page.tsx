@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm } from '../read-open-page.ts';
+import { findFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/share-review-page.ts';
 
 const { preview: texts, refused } = contactShareTexts;

@@ -116,7 +116,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
       >
         <ul>
           {commissions.map((row) => (
-            <CommissionLine key={row.id} row={row} />
+            <CommissionItem key={row.id} row={row} />
           ))}
         </ul>
       </Box>
@@ -131,7 +131,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CommissionLine({ row }: { row: CommissionRow }) {
+function CommissionItem({ row }: { row: CommissionRow }) {
   const refused = useContext(Refused)?.values.id?.[0] === row.id;
   return (
     <li data-row="" className="space-y-1 border-t border-line px-4 py-3 text-sm">

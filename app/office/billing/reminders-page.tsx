@@ -34,7 +34,7 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
       <Box id="faellig" heading={texts.overdue(reminders.length)} flush empty={reminders.length === 0 && texts.none}>
         <ul>
           {reminders.map((reminder) => (
-            <ReminderLine key={reminder.invoiceId} reminder={reminder} />
+            <ReminderRow key={reminder.invoiceId} reminder={reminder} />
           ))}
         </ul>
       </Box>
@@ -42,7 +42,7 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
   );
 }
 
-function ReminderLine({ reminder }: { reminder: DueReminder }) {
+function ReminderRow({ reminder }: { reminder: DueReminder }) {
   const { invoiceId, openCents, dueOn, level, from, disputed, interestCents, flatSent } = reminder;
   const name = texts.levels[level] ?? '';
   const waits = disputed ? texts.disputed : from && texts.from(formatShortDay(from));

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { stopTexts } from '../../../content/office/choice.ts';
 import { firmAnswers } from '../../../content/office/firms.ts';
+import { stopTexts } from '../../../content/office/selection.ts';
 import { admitApplication, discardApplication } from '../../../domain/firms/application.server.ts';
 import { correctAddress } from '../../../domain/firms/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/firms/documents.ts';

@@ -1,5 +1,5 @@
-import { stopTexts } from '../../../content/office/choice.ts';
 import { documentTexts, firmDone, firmPageTexts as texts } from '../../../content/office/firms.ts';
+import { stopTexts } from '../../../content/office/selection.ts';
 import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';

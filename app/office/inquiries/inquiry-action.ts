@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { correctTexts, inquiryAnswers } from '../../../content/office/inquiries.ts';
+import { stopTexts } from '../../../content/office/selection.ts';
 import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.server.ts';
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
 import { type PhoneAnswer, recordPhoneAnswer } from '../../../domain/contact-sharing/record-phone-answer.server.ts';
@@ -13,8 +13,8 @@ import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { contactShareErrors } from '../../links/describe-shared-contact.ts';
-import { choiceHandlers } from '../choice/choice-action.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
+import { selectionHandlers } from '../selection/selection-action.ts';
 import { handleTaskAction } from '../task-and-email-actions.ts';
 import { inquiryPath } from './inquiry-display.tsx';
 import {
@@ -37,7 +37,7 @@ const HANDLERS: Record<string, IntentHandler> = {
   anhalten: ['inquiries.work', stop],
   freigabe: ['inquiries.work', share],
   gesagt: ['inquiries.work', noteSaid],
-  ...choiceHandlers,
+  ...selectionHandlers,
 };
 
 export async function actOnInquiry(args: Args, reference: string) {

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { contactFieldNames } from '../../../content/contact-fields.ts';
-import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { eventTexts, inquiryAnswers, inquiryDone, inquiryPageTexts } from '../../../content/office/inquiries.ts';
+import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/selection.ts';
 import { listAppointments } from '../../../domain/appointments/appointments.server.ts';
 import { listDisclosures, listOrderReports } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
@@ -16,9 +16,9 @@ import { LineLink } from '../../ui/button.tsx';
 import { Form, Refused, TextArea } from '../../ui/form.tsx';
 import { Box, OfficeFormPage, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../detail-page-sections.tsx';
 import { notFound, requirePermission } from '../guard.ts';
+import { SelectionBoxes } from '../selection/selection-boxes.tsx';
 import type { Route } from './+types/inquiry-page.ts';
 import { ContactSharesBox } from './contact-shares-box.tsx';
 import { actOnInquiry } from './inquiry-action.ts';
@@ -37,7 +37,7 @@ import {
 } from './inquiry-display.tsx';
 import type { InquiryAnswer } from './inquiry-intent.ts';
 import { type InquiryView, viewInquiry } from './inquiry-view.ts';
-import { TaskLine } from './tasks-box.tsx';
+import { TaskRow } from './tasks-box.tsx';
 
 function ResponseTimeState({ inquiry, counted, now }: InquiryView) {
   const { response_due_at: due, first_offer_at: offered } = inquiry;
@@ -69,7 +69,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
     /** To be read out: without the part that nobody types. */
     portalPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     flash: flash({ ...inquiryDone, ...stopTexts.done }),
-    choiceFlash: flash(choiceDone),
+    selectionFlash: flash(choiceDone),
     contactShareFlash: flash(contactSharesBox.done),
     // The caller still waits on the telephone.
     isCall: query.get(FLASH)?.startsWith('telefon-') ?? false,
@@ -80,7 +80,7 @@ export const action = (args: Route.ActionArgs) => actOnInquiry(args, args.params
 
 export default function OfficeInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, isCall, choiceFlash, contactShareFlash } = loaderData;
+  const { view, choice, isCall, selectionFlash, contactShareFlash } = loaderData;
   const { inquiry, now } = view;
   const path = inquiryPath(inquiry.id);
   const answer: InquiryAnswer | undefined = actionData;
@@ -121,7 +121,7 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
           {!isCall && code}
         </div>
       </div>
-      <ChoiceBoxes {...{ inquiry, problem, now }} found={choice} flash={answer ? null : choiceFlash} />
+      <SelectionBoxes {...{ inquiry, problem, now }} found={choice} flash={answer ? null : selectionFlash} />
       <ContactSharesBox {...loaderData} {...choice} flash={answer ? null : contactShareFlash} now={now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Box id="verlauf" heading={inquiryPageTexts.timeline}>
@@ -150,7 +150,7 @@ function TasksOfInquiry({ view: { tasks, inquiry, now }, me }: { view: InquiryVi
     <Box id="aufgabe" heading={inquiryPageTexts.tasks(tasks.length)} flush>
       <ul>
         {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} me={me} now={now} action={inquiryPath(inquiry.id)} />
+          <TaskRow key={task.id} task={task} me={me} now={now} action={inquiryPath(inquiry.id)} />
         ))}
       </ul>
     </Box>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { proposalsTexts } from '../../../content/office/choice.ts';
 import { taskTexts, todayTexts } from '../../../content/office/inquiries.ts';
+import { proposalsTexts } from '../../../content/office/selection.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { formatTimeLeft } from '../../../domain/time/munich-clock.ts';
@@ -29,9 +29,9 @@ export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: str
       <ul>
         {together.flatMap((group) =>
           group.map((task, index) => (
-            <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY_PATH} below={index > 0}>
+            <TaskRow key={task.id} task={task} me={me} now={now} action={TODAY_PATH} below={index > 0}>
               <Subject {...task} />
-            </TaskLine>
+            </TaskRow>
           )),
         )}
       </ul>
@@ -83,7 +83,7 @@ type LineProps = {
 };
 
 /** `below`: about the same subject as the task above. */
-export function TaskLine({ task, me, now, action, below, children }: LineProps) {
+export function TaskRow({ task, me, now, action, below, children }: LineProps) {
   const { taken_by, taken_by_name } = task;
   const owner = !taken_by ? todayTexts.nobody : taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);
   return (

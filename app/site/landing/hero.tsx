@@ -17,7 +17,7 @@ export function Hero() {
       aria-labelledby="hero-heading"
       className="relative -mt-(--header-height) bg-linear-to-b from-isar-200 via-isar-100 to-isar-50 pt-(--header-height)"
     >
-      <ArrivedLine />
+      <ArrivedNotice />
       <div className="relative">
         <div className="container-page">
           <div className="pt-2 md:flex md:min-h-[28rem] 2xl:min-h-[34rem] md:w-[54%] md:flex-col md:justify-center md:pt-6 md:pr-6 md:pb-22 lg:w-1/2 lg:pr-12">
@@ -78,7 +78,7 @@ export function Hero() {
 }
 
 /** Tells a tab that sent an inquiry that it arrived. The script shows the line, usually before the first paint. */
-function ArrivedLine() {
+function ArrivedNotice() {
   return (
     <>
       <p hidden id="angekommen" className="border-b border-line bg-success-100">

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { proposalsTexts as texts } from '../../../content/office/choice.ts';
+import { proposalsTexts as texts } from '../../../content/office/selection.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { selectionTexts as texts } from '../../../content/office/selection.ts';
 import { formatCredit } from '../../../domain/firms/rotation-credit.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
@@ -25,7 +25,7 @@ import { InvitationsBox } from './invitations-box.tsx';
 
 type Case = { inquiry: OfficeInquiryRow; found: InquirySelection; problem: InquiryProblem | null };
 
-export function ChoiceBoxes({ inquiry, found, problem, flash, now }: Case & { flash: string | null; now: Date }) {
+export function SelectionBoxes({ inquiry, found, problem, flash, now }: Case & { flash: string | null; now: Date }) {
   const proposal = inquiry.erase_due_at ? null : found.proposal;
   const firms = proposal?.firms.map((firm) => ({ ...firm, distanceM: firm.facts.distanceM })).toSorted(byRank) ?? [];
   const isPlaceKnown = givenPostalCode(inquiry.postal_code) !== null;
@@ -75,7 +75,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
             <span className="font-semibold">{texts.reason}:</span> {run.reason}
           </p>
         )}
-        <NeedsLine needs={run.needs} />
+        <RequiredCapabilities needs={run.needs} />
         <p className="text-xs text-ink-soft">{texts.rules(run.rules)}</p>
       </div>
       {suited.length > 0 && <JudgedFirms caption={texts.round(run.round)} firms={suited} chosenLabel={texts.chosen} />}
@@ -125,7 +125,7 @@ function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalForm
             <TextLink href="/zentrale/betriebe/">{texts.toFirms}</TextLink>
           </p>
         )}
-        <NeedsLine needs={needs} />
+        <RequiredCapabilities needs={needs} />
       </div>
       <Question name="betrieb" type="checkbox" flush legend={<span className="sr-only">{texts.proposal}</span>}>
         {suited.length > 0 && (
@@ -168,7 +168,7 @@ function Difference({ gone, come, firms }: { gone: string[]; come: string[]; fir
   );
 }
 
-const NeedsLine = ({ needs: { must, wishes } }: { needs: Needs }) => (
+const RequiredCapabilities = ({ needs: { must, wishes } }: { needs: Needs }) => (
   <p className="text-ink-soft">
     {texts.needs}: {describeNeeds(must) || texts.nothingNeeded}
     {wishes.length > 0 && `. ${texts.wishes}: ${describeNeeds(wishes.map((wish) => [wish]))}`}

@@ -1,5 +1,5 @@
 import { capabilityLabels, documentLabels } from '../../../content/firm-labels.ts';
-import { refusalLabels } from '../../../content/office/choice.ts';
+import { refusalLabels } from '../../../content/office/selection.ts';
 import type { Capability } from '../../../domain/rules.ts';
 
 const details: Record<string, string> = { ...documentLabels, ...capabilityLabels };

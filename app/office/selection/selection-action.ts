@@ -1,6 +1,6 @@
 import { offerProblems } from '../../../content/offer-form.ts';
-import { choiceAnswers as answers } from '../../../content/office/choice.ts';
 import { inquiryAnswers } from '../../../content/office/inquiries.ts';
+import { selectionAnswers as answers } from '../../../content/office/selection.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline.server.ts';
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
@@ -32,7 +32,7 @@ const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NO
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
 const messageIn = (form: URLSearchParams) => ({ body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
 
-export const choiceHandlers: Record<string, IntentHandler> = {
+export const selectionHandlers: Record<string, IntentHandler> = {
   auswahl: ['inquiries.work', confirm],
   ersetzen: ['inquiries.work', replace],
   angebot: ['inquiries.work', noteOffer],

@@ -4,7 +4,7 @@ import { MAX_UNANSWERED_PER_FIRM } from '../claims.ts';
 
 const firms = (count: number) => (count === 1 ? 'ein Betrieb' : `${count} Betriebe`);
 
-export const choiceTexts = {
+export const selectionTexts = {
   heading: 'Auswahl der Betriebe',
   proposal: 'Vorschlag der Regeln',
   manual: 'Sie entscheiden: Erst mit Ihrer Bestätigung werden die angekreuzten Betriebe gefragt.',
@@ -169,7 +169,7 @@ export const invitationTexts = {
   reason: 'Begründung',
 } as const;
 
-export const choiceAnswers = {
+export const selectionAnswers = {
   reason: 'Bitte begründen Sie, warum Sie anders wählen (höchstens 500 Zeichen).',
   firms: 'Bitte kreuzen Sie mindestens einen Betrieb an.',
   tooMany: (free: number) =>
