@@ -10,7 +10,7 @@ type LinkSectionProps = { path: string; kept: boolean /** No mail address leads 
 export function LinkSection({ path, kept, only }: LinkSectionProps) {
   const said = kept ? texts.short.kept : texts.short.free;
   return (
-    <Fold look="section" id="link" title={texts.heading} said={said} open={only && !kept}>
+    <Fold look="section" id="link" title={texts.heading} subtitle={said} open={only && !kept}>
       <p className="max-w-prose">{kept ? texts.remembered : only ? thanksOwnPage.onlyKey : texts.notRemembered}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!kept && <RememberForm action={path} />}

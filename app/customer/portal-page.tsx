@@ -132,7 +132,12 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
     [labels.email, contact.email],
   ];
   return (
-    <Fold look="section" id="anfrage" title={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
+    <Fold
+      look="section"
+      id="anfrage"
+      title={texts.heading}
+      subtitle={[property, postalCode].filter(Boolean).join(', ')}
+    >
       <DescriptionList rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
       {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
@@ -202,15 +207,15 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
       <div>
         {changeable && (
           <>
-            {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} said={details} />}
-            <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} said={wished} />
+            {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} subtitle={details} />}
+            <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} subtitle={wished} />
           </>
         )}
         <Fold
           look="section"
           id="fotos"
           title={ownPhotos.heading}
-          said={ownPhotos.count(photos.length)}
+          subtitle={ownPhotos.count(photos.length)}
           open={photosOpen}
         >
           <PortalPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
@@ -224,7 +229,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
             />
           </Fold>
         )}
-        <Fold look="section" id="wissen" title={knowledge.heading} said={description.knowledge.short}>
+        <Fold look="section" id="wissen" title={knowledge.heading} subtitle={description.knowledge.short}>
           <p className="max-w-prose">{description.knowledge.text}</p>
           <p>
             <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>

@@ -76,7 +76,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
               key={number}
               href={href}
               heading={heading}
-              said={
+              subtitle={
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="tabular-nums">{said}</span>
                   {state && <Badge {...STATE_LOOKS[state]}>{texts.states[state]}</Badge>}

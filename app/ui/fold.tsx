@@ -32,7 +32,7 @@ type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {
   /** link: underlined text. row: a row of a box. box: stands alone. section: a section of a page. card: one of a list of questions. */
   look?: keyof typeof LOOKS;
   /** A few words below the title. */
-  said?: ReactNode;
+  subtitle?: ReactNode;
   /** Name of the form in it; opens when that form was refused. */
   form?: string;
   /** Heading level of a section. */
@@ -44,7 +44,7 @@ export function Fold({
   title,
   look = 'link',
   as: Heading = 'h2',
-  said,
+  subtitle,
   form,
   open,
   className,
@@ -67,10 +67,10 @@ export function Fold({
       {...rest}
     >
       <summary className={classNames(head, look !== 'link' && 'list-none [&::-webkit-details-marker]:hidden')}>
-        {said ? (
+        {subtitle ? (
           <span>
             {content}
-            <span className="block text-sm font-normal text-ink-soft">{said}</span>
+            <span className="block text-sm font-normal text-ink-soft">{subtitle}</span>
           </span>
         ) : (
           content

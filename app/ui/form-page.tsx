@@ -61,14 +61,14 @@ export function PageSection({ id, heading, children }: { id: string; heading: st
 }
 
 /** A link that looks like a collapsed section. */
-export function RowLink({ href, heading, said }: { href: string; heading: string; said?: ReactNode }) {
+export function RowLink({ href, heading, subtitle }: { href: string; heading: string; subtitle?: ReactNode }) {
   return (
     <div className="relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">
       <p>
         <a href={href} className="font-semibold after:absolute after:inset-0">
           {heading}
         </a>
-        {said && <span className="block text-sm font-normal text-ink-soft">{said}</span>}
+        {subtitle && <span className="block text-sm font-normal text-ink-soft">{subtitle}</span>}
       </p>
       <ChevronRight className="size-5 shrink-0 text-isar-600 print:hidden" />
     </div>

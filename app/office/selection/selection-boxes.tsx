@@ -67,7 +67,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
     <Fold
       look="row"
       title={texts.round(run.round)}
-      said={[shortTime(run.at, now), matchCauses[run.cause], head, by].join(' · ')}
+      subtitle={[shortTime(run.at, now), matchCauses[run.cause], head, by].join(' · ')}
     >
       <div className="space-y-1 px-4 pb-2 text-sm">
         {run.reason && (
