@@ -184,7 +184,7 @@ test('figures of a simulated month equal its rows, by week, service, area, sourc
   expect(JSON.stringify(await state.rows('select * from day_figures'))).not.toContain('80331');
 });
 
-const pageView = { page: '/', from: '', words: '', step: '', missed: '' };
+const pageView = { page: '/', from: '', query: '', step: '', missed: '' };
 const OWN = 'www.example.org';
 
 test.each<[string, Partial<typeof pageView>, Counted[]]>([
@@ -214,12 +214,12 @@ test.each<[string, Partial<typeof pageView>, Counted[]]>([
   ],
   [
     'a page from our own',
-    { from: OWN, page: '/fragebogen/', words: 'von=flyer' },
+    { from: OWN, page: '/fragebogen/', query: 'von=flyer' },
     [['view', 'questionnaire', '']].map(toCounted),
   ],
   [
     'a campaign',
-    { words: 'utm_source=Google&utm_medium=cpc&utm_campaign=Herbst+2026' },
+    { query: 'utm_source=Google&utm_medium=cpc&utm_campaign=Herbst+2026' },
     [
       ['view', 'start', ''],
       ['entry', 'start', 'google/cpc/herbst-2026'],
@@ -227,7 +227,7 @@ test.each<[string, Partial<typeof pageView>, Counted[]]>([
   ],
   [
     'a number of one person',
-    { words: 'utm_source=news&utm_campaign=u4711-83' },
+    { query: 'utm_source=news&utm_campaign=u4711-83' },
     [
       ['view', 'start', ''],
       ['entry', 'start', 'news'],
@@ -238,7 +238,7 @@ test.each<[string, Partial<typeof pageView>, Counted[]]>([
     { from: OWN, page: '/betrieb/angebot/GEHEIM/' },
     [['view', 'other', '']].map(toCounted),
   ],
-  ['a step', { step: 'contact', words: 'von=flyer' }, [['step', 'contact', 'flyer']].map(toCounted)],
+  ['a step', { step: 'contact', query: 'von=flyer' }, [['step', 'contact', 'flyer']].map(toCounted)],
   ['a step that there is not', { step: 'geheim' }, []],
   [
     'a search without a result',
@@ -273,12 +273,12 @@ test('page views are added up, written in one go and read by week; a database th
     log: say,
   });
   const see = (changes: Partial<typeof pageView>) => counter.add(toPageViewCounts({ ...pageView, ...changes }, OWN));
-  for (let n = 0; n < 7; n += 1) see({ page: '/fragebogen/', words: 'von=flyer' });
+  for (let n = 0; n < 7; n += 1) see({ page: '/fragebogen/', query: 'von=flyer' });
   see({ from: OWN });
   await counter.flush();
   expect(say.warn).toHaveBeenCalledOnce();
   answer = 'write';
-  see({ step: 'started', words: 'von=flyer' });
+  see({ step: 'started', query: 'von=flyer' });
   see({ step: 'started' });
   await Promise.all([counter.flush(), counter.flush()]);
   for (let n = 0; n < 3; n += 1) see({ page: '/fragebogen/' });

@@ -24,13 +24,13 @@ const OTHER = '(other)';
 
 export const countedSteps = ['started', ...stepIds.slice(1)];
 
-type PageView = { page: string; from: string; words: string; step: string; missed: string };
+type PageView = { page: string; from: string; query: string; step: string; missed: string };
 type What = 'view' | 'entry' | 'step' | 'missed';
 export type Counted = { what: What; which: string; source: string };
 
 /** Stores nothing that identifies a visitor. */
-export function toPageViewCounts({ page, from, words, step, missed }: PageView, ownHost: string): Counted[] {
-  const campaign = findCampaign(words);
+export function toPageViewCounts({ page, from, query, step, missed }: PageView, ownHost: string): Counted[] {
+  const campaign = findCampaign(query);
   if (step) return countedSteps.includes(step) ? [{ what: 'step', which: step, source: campaign ?? '' }] : [];
   const group = GROUPS.find(([, paths]) => paths.test(page))?.[0] ?? 'other';
   const counted: Counted[] = [{ what: 'view', which: group, source: '' }];

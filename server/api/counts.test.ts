@@ -28,8 +28,8 @@ function createEndpoint(rateLimits = false) {
 
 test('a page that is seen is counted; from our own host it is no entry', async () => {
   const { counted, send } = createEndpoint();
-  expect((await send({ page: '/', from: 'www.google.de', words: '' })).status).toBe(204);
-  expect((await send({ page: '/faq/', from: 'www.example.org', words: '' })).status).toBe(204);
+  expect((await send({ page: '/', from: 'www.google.de', query: '' })).status).toBe(204);
+  expect((await send({ page: '/faq/', from: 'www.example.org', query: '' })).status).toBe(204);
   expect(counted).toEqual([
     { what: 'view', which: 'start', source: '' },
     { what: 'entry', which: 'start', source: '(search)' },
@@ -44,7 +44,7 @@ test.each([
   ['too long a path', { page: `/${'a'.repeat(400)}` }, {}, 422],
 ])('%s is not counted', async (_, fields, headers, status) => {
   const { counted, send } = createEndpoint();
-  expect((await send({ page: '/', from: '', words: '', ...fields }, headers)).status).toBe(status);
+  expect((await send({ page: '/', from: '', query: '', ...fields }, headers)).status).toBe(status);
   expect(counted).toEqual([]);
 });
 

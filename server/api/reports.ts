@@ -118,7 +118,7 @@ export function createOutboxReportsApi(services: ReportServices) {
 }
 
 const text = (longest: number) => z.string().max(longest).default('');
-const beacon = z.object({ page: text(300), from: text(200), words: text(500), step: text(20), missed: text(200) });
+const beacon = z.object({ page: text(300), from: text(200), query: text(500), step: text(20), missed: text(200) });
 
 /** Sent by app/site/layout/count-page-view.ts; only sums are kept. */
 export function createCountsApi(services: Pick<Services, 'config' | 'pageViews' | 'findAddress'>) {

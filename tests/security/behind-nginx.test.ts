@@ -75,7 +75,7 @@ test.runIf(hasNginx)('a page that comes from its cache is counted by what the pa
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   for (let n = 0; n < 3; n += 1) {
     await (await fetch(`${proxy?.url}/agb/`, { headers })).arrayBuffer();
-    const body = new URLSearchParams({ page: '/agb/', from: '127.0.0.1', words: '' });
+    const body = new URLSearchParams({ page: '/agb/', from: '127.0.0.1', query: '' });
     expect((await fetch(`${proxy?.url}/api/counts`, { method: 'POST', headers, body })).status).toBe(204);
   }
   await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(before + 3), {

@@ -78,7 +78,7 @@ function markSubmissionKind(markName: string, draftName: string) {
     link.href = `/meine-anfrage/?s=${token}${mark.kind === 'sent' ? '' : '&wartet=1'}`;
     const number = document.querySelector('[data-portal-reference]');
     if (number) number.textContent = reference ?? '';
-    root.dataset.own = '';
+    root.dataset.portal = '';
   } catch {
     // Without storage the server's words stay.
   }

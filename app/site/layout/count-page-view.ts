@@ -2,7 +2,7 @@ import { CAMPAIGN_NAMES } from '../../../domain/inquiries/campaign.ts';
 import { buildConfig } from '../../build-config.ts';
 
 /** Counted by the server (decision 23); nothing is stored here. */
-type Beacon = { page: string; from: string; words: string; step?: string; missed?: string };
+type Beacon = { page: string; from: string; query: string; step?: string; missed?: string };
 
 const campaign = () =>
   new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN_NAMES.includes(name)));
@@ -11,7 +11,7 @@ function send(what: Pick<Beacon, 'step' | 'missed'>) {
   // Automated browsers are not counted.
   if (navigator.webdriver || buildConfig.backendUrl === null) return;
   const from = document.referrer && new URL(document.referrer).host;
-  const beacon: Beacon = { page: location.pathname, from, words: String(campaign()), ...what };
+  const beacon: Beacon = { page: location.pathname, from, query: String(campaign()), ...what };
   navigator.sendBeacon?.('/api/counts', new URLSearchParams(beacon));
 }
 
@@ -33,8 +33,8 @@ export const countStep = (step: string) => send({ step });
 
 /** Our own links carry the campaign, so that the inquiry can name it. */
 export function withCampaign(href: string): string {
-  const words = String(campaign());
-  if (!words) return href;
+  const query = String(campaign());
+  if (!query) return href;
   const url = new URL(href, location.href);
   if (url.origin !== location.origin || (url.hash && url.pathname === location.pathname)) return href;
   for (const [name, value] of campaign()) url.searchParams.set(name, value);
