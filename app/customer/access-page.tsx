@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { company } from '../../content/company.ts';
 import { accessTexts, newLink, notYet } from '../../content/customer.ts';
-import { linkTexts } from '../../content/thanks-own-page.ts';
+import { linkTexts } from '../../content/thanks-portal-link.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
 import { askForPortalLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';

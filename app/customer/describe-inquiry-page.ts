@@ -17,7 +17,7 @@ import {
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
-import { linkTexts } from '../../content/thanks-own-page.ts';
+import { linkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';

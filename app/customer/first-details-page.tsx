@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { firstDetails } from '../../content/details.ts';
-import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
 import { readCustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -60,7 +60,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.refused.values ?? {};
   return (
-    <FormPage title={detailTexts.heading} heading={thanksOwnPage.detailsHeading}>
+    <FormPage title={detailTexts.heading} heading={thanksPortalLink.detailsHeading}>
       <Form className="grid gap-7" values={{ s: values.s, vorgang: values.vorgang }} submit={detailTexts.save}>
         <DetailFields questions={firstDetails} />
       </Form>

@@ -1,4 +1,4 @@
-import { linkTexts as texts, thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { linkTexts as texts, thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';
@@ -11,7 +11,7 @@ export function LinkSection({ path, kept, only }: LinkSectionProps) {
   const said = kept ? texts.short.kept : texts.short.free;
   return (
     <Fold look="section" id="link" title={texts.heading} subtitle={said} open={only && !kept}>
-      <p className="max-w-prose">{kept ? texts.remembered : only ? thanksOwnPage.onlyKey : texts.notRemembered}</p>
+      <p className="max-w-prose">{kept ? texts.remembered : only ? thanksPortalLink.onlyKey : texts.notRemembered}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!kept && <RememberForm action={path} />}
         <LineLink href={path}>{texts.open}</LineLink>

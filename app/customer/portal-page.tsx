@@ -15,7 +15,7 @@ import {
 } from '../../content/customer.ts';
 import { correctTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
-import { thanksOwnPage } from '../../content/thanks-own-page.ts';
+import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { listConversations } from '../../domain/offers/list-asked-firms.server.ts';
 import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
@@ -193,7 +193,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const wished = wish && [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ');
   return (
     <FormPage heading={portalName} head={description.head}>
-      <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
+      <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksPortalLink.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
       {description.eraseTime ? (
         <ErasureWait time={description.eraseTime} action={paths.loeschen} />

@@ -30,7 +30,7 @@ const sessions = async () => {
 };
 
 test.runIf(isLong)(
-  'a process that has nothing to do makes fewer than five transactions a second, averaged over a minute with its sweep',
+  'a process that has nothing to do makes fewer than five transactions a second, averaged over a minute with a pass of the scheduler',
   async () => {
     await vi.waitFor(() => expect(state.server.output()).toContain('"match-inquiry","clock"'), 30_000);
     // What every start looks after is over.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { firstDetails } from '../../../content/details.ts';
-import { thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
+import { thanksPortalLink as texts } from '../../../content/thanks-portal-link.ts';
 import { DetailFields } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 

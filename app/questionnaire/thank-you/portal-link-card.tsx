@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { linkTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
+import { linkTexts, thanksPortalLink as texts } from '../../../content/thanks-portal-link.ts';
 import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';

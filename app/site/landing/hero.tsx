@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts';
 import { hero, propertyTypes } from '../../../content/landing.ts';
-import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
+import { arrivedTexts as texts } from '../../../content/thanks-portal-link.ts';
 import { storageNames } from '../../browser/storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** On /danke/: the first five of them, and the way to the page itself. */
-export const thanksOwnPage = {
+export const thanksPortalLink = {
   heading: 'Ihre Seite zu dieser Anfrage',
   text: 'Dort sehen Sie jederzeit, wie weit Ihre Anfrage ist. Speichern Sie den Link: Er gehört Ihnen, und wer ihn hat, sieht Ihre Anfrage.',
   onlyKey:
