@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { withoutJit } from '../../platform/db/connection.ts';
+import { findValue, readRow } from '../../platform/db/rows.ts';
 import { type Finding, fault, foundOr, type InstallationCheck, type InstallationContext } from './check.ts';
 
 const OLDEST = 150_000;
@@ -72,11 +73,11 @@ async function probe({ address, why }: InstallationContext): Promise<Finding[]> 
   try {
     await first.connect();
     const begun = Date.now();
-    const { rows } = await first.query<Facts>(FACTS);
+    const facts = await readRow<Facts>(first, FACTS);
     const now = (begun + Date.now()) / 2;
     await second.connect();
     const lent = (await pidOf(first)) === (await pidOf(second));
-    return describeFacts(rows[0] as Facts, now, lent);
+    return describeFacts(facts, now, lent);
   } catch (error) {
     return [describeRefusal(error as Refused, new URL(address))];
   } finally {
@@ -85,8 +86,7 @@ async function probe({ address, why }: InstallationContext): Promise<Finding[]> 
 }
 
 /** Two simultaneous connections share a pid behind a transaction pooler. */
-const pidOf = async (client: pg.Client): Promise<number> =>
-  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+const pidOf = (client: pg.Client) => findValue<number>(client, 'select pg_backend_pid()');
 
 function describeFacts(facts: Facts, now: number, lent: boolean): Finding[] {
   const { version, words, jit, encoding, readonly, creates, strangers, used, most, user, name } = facts;

@@ -23,68 +23,55 @@ function settingsFindings({ config }: InstallationContext): Finding[] {
   const { trustedProxies, siteUrl } = config;
   const real = !isSampleAddress(siteUrl);
   const behind = siteUrl.startsWith('https://');
-  const rows: [boolean, Finding][] = [
-    [!real, fault(`SITE_URL ist eine Beispieladresse: ${siteUrl}`, 'Setzen Sie SITE_URL und bauen Sie neu')],
-    [!behind, fault('SITE_URL beginnt nicht mit https://.', 'Setzen Sie SITE_URL und bauen Sie neu')],
-    [config.environment !== 'production', fault(`NODE_ENV ist ${config.environment}.`, 'Lassen Sie NODE_ENV weg')],
-    [!config.rateLimits, fault('RATE_LIMITS=off: keine Begrenzung von Anfragen', 'Löschen Sie RATE_LIMITS')],
-    [
-      stranger !== null,
+  const found = [
+    !real && fault(`SITE_URL ist eine Beispieladresse: ${siteUrl}`, 'Setzen Sie SITE_URL und bauen Sie neu'),
+    !behind && fault('SITE_URL beginnt nicht mit https://.', 'Setzen Sie SITE_URL und bauen Sie neu'),
+    config.environment !== 'production' && fault(`NODE_ENV ist ${config.environment}.`, 'Lassen Sie NODE_ENV weg'),
+    !config.rateLimits && fault('RATE_LIMITS=off: keine Begrenzung von Anfragen', 'Löschen Sie RATE_LIMITS'),
+    stranger &&
       fault(
-        `TRUSTED_PROXIES nennt einen Proxy nicht (Netz ${stranger?.network}, ${STRANGER_NOTE}`,
+        `TRUSTED_PROXIES nennt einen Proxy nicht (Netz ${stranger.network}, ${STRANGER_NOTE}`,
         'Nehmen Sie seine Adresse in TRUSTED_PROXIES auf',
       ),
-    ],
-    [
-      real && behind && trustedProxies.length === 0,
+    real &&
+      behind &&
+      trustedProxies.length === 0 &&
       fault(
         'TRUSTED_PROXIES fehlt: Hinter einem Proxy gelten alle Besucher als ein Anschluss.',
         'Nennen Sie die Adresse des Proxys, auf demselben Rechner TRUSTED_PROXIES=127.0.0.1',
       ),
-    ],
-    [
-      listensEverywhere(config.host) && trustedProxies.length > 0 && trustedProxies.every(isLoopback),
+    listensEverywhere(config.host) &&
+      trustedProxies.length > 0 &&
+      trustedProxies.every(isLoopback) &&
       fault('HOST lässt jeden am Proxy vorbei auf den Server, ohne TLS.', 'Setzen Sie HOST=127.0.0.1'),
-    ],
-    [
-      !config.databaseUrl,
+    !config.databaseUrl &&
       hint('DATABASE_URL fehlt: Daten liegen in der mitgelieferten Datenbank auf diesem einen Rechner.'),
-    ],
-    [!config.s3, hint('S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner.')],
-    [
-      !config.backupKey && !config.backupRecipients,
+    !config.s3 && hint('S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner.'),
+    !config.backupKey &&
+      !config.backupRecipients &&
       fault(
         'BACKUP_RECIPIENT fehlt: Sicherungen liegen unverschlüsselt auf der Platte.',
         'Setzen Sie BACKUP_RECIPIENT auf den öffentlichen Schlüssel aus „age-keygen“',
       ),
-    ],
-    [
-      Boolean(config.backupKey),
+    Boolean(config.backupKey) &&
       hint(
         'BACKUP_KEY liegt auf dem Server: Wer ihn übernimmt, liest auch alle alten Sicherungen.',
         'Zum Schreiben genügt BACKUP_RECIPIENT; der private Schlüssel gehört auf den Rechner der Probe',
       ),
-    ],
-    [
-      !config.proofKeys,
+    !config.proofKeys &&
       hint(
         'PROOF_KEY fehlt: Der Schlüssel der Nachweise liegt in data/proof.key.',
         'Bewahren Sie ihn getrennt von den Sicherungen auf',
       ),
-    ],
-    [
-      !config.staffKey,
+    !config.staffKey &&
       hint(
         'STAFF_KEY fehlt: Der Schlüssel der zweiten Faktoren liegt in data/staff.key.',
         'Ab dem zweiten Server brauchen alle denselben STAFF_KEY',
       ),
-    ],
-    [
-      Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel),
+    Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel) &&
       hint('Nur eine von GOOGLE_TAG_ID und GOOGLE_CONVERSION_LABEL ist gesetzt.'),
-    ],
   ];
-  return rows.filter(([open]) => open).map(([, finding]) => ({ ...finding, key: finding.text.slice(0, 20) }));
+  return found.flatMap((finding) => (finding ? [{ ...finding, key: finding.text.slice(0, 20) }] : []));
 }
 
 /** Compares values built into the pages with the server's configuration. */
