@@ -25,12 +25,12 @@ function readActions(): Set<string> {
   const found = new Set<string>();
   for (const file of globSync('{domain,commands,jobs}/**/*.ts').filter((name) => !/\.test\.ts$/.test(name))) {
     const text = readFileSync(file, 'utf8');
-    if (!/record(?:Action|Work)\(/.test(text)) continue;
+    if (!/record(?:Action|OfficeWork)\(/.test(text)) continue;
     for (const [, action = ''] of text.matchAll(/action: '([a-z.-]+)'/g)) found.add(action);
     for (const [, given = ''] of text.matchAll(/(?:action|name) = ([^;]*);/g))
       for (const [, action = ''] of given.matchAll(/'([a-z-]+\.[a-z-]+)'/g)) found.add(action);
     for (const [, action = ''] of text.matchAll(new RegExp(`, '((?:${groups})\\.[a-z-]+)'`, 'g'))) found.add(action);
-    for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`firm.${event}`);
+    for (const [, event] of text.matchAll(/recordOfficeWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`firm.${event}`);
   }
   for (const [machine, steps] of Object.entries(stateMachines))
     for (const { event, by } of steps)
