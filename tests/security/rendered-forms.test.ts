@@ -158,8 +158,8 @@ const kindOf = ({ action, fields }: HtmlForm, decision: string) =>
     ),
   ].join(' ');
 
-/** Afterwards the account or the session are gone. */
-const LAST = [/konten/, /konto/, /vergessen=/, /ueberall/, /abmelden/];
+/** Afterwards the document, the account or the session is gone. */
+const LAST = [/was=entfernen/, /konten/, /konto/, /vergessen=/, /ueberall/, /abmelden/];
 const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 /** A wrong password or code. */
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
@@ -268,6 +268,13 @@ const NOT_REACHED = [
   'zentrale/betriebe/bedingungen',
   'zentrale/einrichten',
   'zentrale/testmail',
+  // Files that a link opens: their route has an action for the files that a form opens.
+  'zentrale/abrechnung/betrieb/:number/vorschau',
+  'zentrale/abrechnung/rechnung/:invoice/:file',
+  'zentrale/anfragen/:reference/foto/:position',
+  'zentrale/betriebe/:number/nachweis/:document',
+  'zentrale/betriebe/:number/nachweis/:document/seite/:page',
+  'zentrale/zahlen/datei',
 ];
 
 test('the walk has met a form of every other private page', () => {
