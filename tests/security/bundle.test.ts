@@ -26,13 +26,15 @@ const SECRETS: Record<string, string> = {
   PROOF_KEY: '0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d',
   STAFF_KEY: 'feedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00d',
   WATCH_MAIL: 'canary-watch@example.org',
+  WATCH_PING_URL: 'https://canary-ping.example/check',
+  BACKUP_RECIPIENT: 'age1canaryrecipient',
   BACKUP_KEY: '0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de',
 };
 /** What a page may know by design, and what is too common a word to look for. */
 const OPEN = [
   'SITE_URL BACKEND_URL PUBLIC_KEY GOOGLE_TAG_ID GOOGLE_CONVERSION_LABEL TAG_HOST',
   'HOST PORT LOG_LEVEL BUILD_DIR RATE_LIMITS RATE_LIMIT_MINUTES RATE_LIMIT_INQUIRIES_FLAGGED RATE_LIMIT_INQUIRIES',
-  'RATE_LIMIT_UPLOADS JOBS DATABASE_CONNECTIONS',
+  'RATE_LIMIT_UPLOADS JOBS DATABASE_CONNECTIONS STAGING',
 ].flatMap((names) => names.split(' '));
 
 const filesIn = (folder: string) =>
