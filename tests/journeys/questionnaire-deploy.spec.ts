@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { answer, expect, fillForm, INSERT, pressSubmit, faultTest as test } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-const LATER = '**/assets/later-*.js';
+const REMAINING_STEPS = '**/assets/remaining-steps-*.js';
 
 /** The plain form stands there, and nothing is on its way any more. */
 const expectPlainForm = (page: Page) =>
@@ -12,7 +12,7 @@ test('a file that a deploy removed costs one reload, no answer and no second rel
   const lastName = await fillForm(page);
   let loads = 0;
   page.on('load', () => loads++);
-  await page.route(LATER, answer(404));
+  await page.route(REMAINING_STEPS, answer(404));
   await page.reload();
   await expect.poll(() => loads).toBe(2);
   await expectPlainForm(page);
@@ -25,7 +25,7 @@ test('without a connection a file that does not come costs no page', async ({ pa
   const lastName = await fillForm(page);
   let loads = 0;
   page.on('load', () => loads++);
-  await page.route(LATER, answer(404));
+  await page.route(REMAINING_STEPS, answer(404));
   await page.reload();
   await expectPlainForm(page);
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
