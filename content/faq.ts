@@ -141,7 +141,14 @@ export const faqPage: readonly FaqEntry[] = [
       ),
     ],
     links: [
-      { label: 'Die vier besten Produkte zur Taubenabwehr', href: '/blog/die-4-besten-produkte-zur-taubenabwehr/' },
+      {
+        label: shownOr(
+          'articlePrices',
+          'Die vier besten Produkte zur Taubenabwehr',
+          'Netz, Spikes, Gitter, Schrägblech: Was an welche Stelle gehört',
+        ),
+        href: '/blog/die-4-besten-produkte-zur-taubenabwehr/',
+      },
       {
         label: 'Ultraschall gegen Tauben: was die Geräte können und was nicht',
         href: '/blog/ultraschall-taubenabwehr/',

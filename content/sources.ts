@@ -1,6 +1,15 @@
 import opened from './sources-opened.json' with { type: 'json' };
 
-export type SourceKind = 'Gesetz' | 'Vorschrift' | 'Urteil' | 'Studie' | 'Behörde' | 'Fachstelle' | 'Presse' | 'Firma';
+export type SourceKind =
+  | 'Gesetz'
+  | 'Vorschrift'
+  | 'Urteil'
+  | 'Studie'
+  | 'Behörde'
+  | 'Fachstelle'
+  | 'Presse'
+  | 'Blog'
+  | 'Firma';
 
 export type Source = {
   title: string;
@@ -44,6 +53,7 @@ export const sources = {
   'bgb-312g': law('bgb/__312g', '§ 312g Bürgerliches Gesetzbuch'),
   'bgb-355': law('bgb/__355', '§ 355 Bürgerliches Gesetzbuch'),
   'bgb-543': law('bgb/__543', '§ 543 Bürgerliches Gesetzbuch'),
+  'bgb-559': law('bgb/__559', '§ 559 Bürgerliches Gesetzbuch'),
   'bgb-634a': law('bgb/__634a', '§ 634a Bürgerliches Gesetzbuch'),
   'betrkv-1': law('betrkv/__1', '§ 1 Betriebskostenverordnung'),
   'betrkv-2': law('betrkv/__2', '§ 2 Betriebskostenverordnung'),
@@ -168,12 +178,6 @@ export const sources = {
     kind: 'Presse',
     address: null,
   },
-  modernisierung: {
-    title: 'AnwaltOnline: Welche Kosten einer Modernisierung auf die Miete umgelegt werden (§§ 555b, 559 BGB)',
-    kind: 'Urteil',
-    address:
-      'https://www.anwaltonline.com/mietrecht/urteile/38826/koennen-einruestungskosten-im-rahmen-einer-modernisierung-umgelegt-werden',
-  },
   'ag-nuernberg-fuettern': {
     title: 'AG Nürnberg, 14 C 7772/15 (Kündigung wegen Taubenfütterns), dpa-Bericht in den OVB-Heimatzeitungen',
     kind: 'Urteil',
@@ -288,6 +292,11 @@ export const sources = {
     kind: 'Fachstelle',
     address: 'https://tierschutzverein-muenchen.de/ueber-uns/was-wir-tun/wildtierstation',
   },
+  'tierschutzverein-telefon': {
+    title: 'Tierschutzverein München: Herbstzeit, Wildtierzeit (Seite aus der Corona-Zeit, mit Telefonnummern)',
+    kind: 'Fachstelle',
+    address: 'https://www.tierschutzverein-muenchen.de/aktuell/herbstzeit-wildtierzeit.html',
+  },
   'stadttauben-notfall': {
     title: 'Stadttauben München: Notfall erkennen und melden',
     kind: 'Fachstelle',
@@ -350,6 +359,11 @@ export const sources = {
     kind: 'Behörde',
     address:
       'https://www.muenchen.de/rathaus/Stadtverwaltung/Referat-fuer-Gesundheit-und-Umwelt/Klimaschutz_und_Energie/Energieeffizientes_Bauen/Schwerpunkte_und_Netzwerke/Stadttauben.html',
+  },
+  'stadt-stadttauben': {
+    title: 'Stadt München: Leben mit Stadttauben in München',
+    kind: 'Behörde',
+    address: 'https://lhm.muenchen.swm.de/infos/stadttauben.html',
   },
   'stadt-denkmalschutz': {
     title: 'Stadt München: Denkmalschutz, Erlaubnis und Denkmal-Atlas',
@@ -452,6 +466,11 @@ export const sources = {
     kind: 'Presse',
     address: 'https://www.sueddeutsche.de/muenchen/kot-und-teufel-muenchen-und-der-vogel-1.5160584',
   },
+  'rku-haus': {
+    title: 'Süddeutsche Zeitung, Mai 2021: Taubenhaus auf dem Haus der Gesundheits- und Klimaschutzreferate',
+    kind: 'Presse',
+    address: 'https://www.sueddeutsche.de/muenchen/muenchen-hauptbahnhof-taubenschlag-1.5296202',
+  },
   'taubenhaeuser-2022': {
     title: 'Nachrichten München, Dezember 2022: Neues Taubenhaus im Alten Rathaus',
     kind: 'Presse',
@@ -479,8 +498,13 @@ export const sources = {
   },
   'spikes-muenchen': {
     title: 'blog.subnetmask.de, Juli 2012: Radikale Taubenabwehr (Spikes an einem Münchner Balkon)',
-    kind: 'Presse',
+    kind: 'Blog',
     address: null,
+  },
+  spanndraht: {
+    title: 'HNA (dpa): Spanndrähte und Blech, Tauben tierfreundlich abwehren',
+    kind: 'Presse',
+    address: 'https://www.hna.de/welt/spanndraehte-und-blech-tauben-tierfreundlich-abwehren-zr-4172043.html',
   },
   parkhaus: {
     title: 'Münchner Merkur: Taubenrettung im Parkhaus (falsch angebrachte Gitter)',
@@ -606,7 +630,6 @@ export const sourceHosts: readonly string[] = [
   'wiki.pestinfo.org',
   'www.abendzeitung-muenchen.de',
   'www.aktiv-online.de',
-  'www.anwaltonline.com',
   'www.arbeitssicherheit.de',
   'www.augsburger-allgemeine.de',
   'www.banktip.de',
@@ -616,6 +639,7 @@ export const sourceHosts: readonly string[] = [
   'www.hallanzeiger.de',
   'www.haufe.de',
   'www.hausinfo.ch',
+  'www.hna.de',
   'www.immobilien-elite.com',
   'www.kassekura.de',
   'www.lbv-muenchen.de',
@@ -638,6 +662,7 @@ export const sourceHosts: readonly string[] = [
   'www.stadttauben-muenchen.de',
   'www.sueddeutsche.de',
   'www.tierrechte.de',
+  'www.tierschutzverein-muenchen.de',
   'www.tierwelt.ch',
   'www.wochenspiegelonline.de',
   'www.wuppertaler-rundschau.de',

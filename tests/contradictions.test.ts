@@ -137,7 +137,7 @@ test('of the eleven rulings five reduced the rent and six went for the tenant', 
   expect(rows?.filter((row) => row.endsWith('ja |'))).toHaveLength(6);
   expect(rows?.filter((row) => row.includes('% Minderung'))).toHaveLength(5);
   expect(text).toMatch(/excerpt: "Elf Urteile.* sechs für den Mieter und fünf gegen ihn/);
-  expect(text).toMatch(/Von den elf Urteilen.* sechs für den Mieter aus und fünf gegen ihn/);
+  expect(text).toMatch(/Zwei der elf Urteile.* eines für den Mieter, eines gegen ihn/);
 });
 
 test('what was said of wood pigeons is not told of town pigeons', () => {
