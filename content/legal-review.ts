@@ -32,7 +32,8 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   },
   {
     id: 'withdrawal',
-    question: 'Widerruf nach §§ 312b, 312c, 312g, 355 BGB knapp und richtig beschrieben (FAQ, AGB 4)?',
+    question:
+      'Widerruf nach §§ 312b, 312c, 312g, 355 BGB knapp und richtig beschrieben (FAQ, AGB 4, Artikel), auch für die Annahme per E-Mail nach einem Ortstermin (OLG Schleswig 1 U 122/20)?',
     settled: null,
   },
   {

@@ -162,6 +162,23 @@ export const sources = {
     address:
       'https://www.aktiv-online.de/maerkisch/wespennest-entfernung-kosten-duerfen-nicht-auf-mieter-umgelegt-werden-3000',
   },
+  'olg-schleswig-2021': {
+    title: 'Oberlandesgericht Schleswig, Urteil vom 15.10.2021, 1 U 122/20, bei ra-kotz.de',
+    kind: 'Urteil',
+    address: 'https://www.ra-kotz.de/vertrag-ueber-gartenbauarbeiten-fernabsatzvertrag-bei-gemeinsamem-ortstermin.htm',
+  },
+  'rueckgabe-laden': {
+    title: 'IHK zu Schwerin: Umtausch und Gewährleistung von Waren',
+    kind: 'Fachstelle',
+    address:
+      'https://www.ihk.de/schwerin/standort-westmecklenburg/handel-und-stadtentwicklung/rechtsfragen/umtausch-und-gewaehrleistung-4410032',
+  },
+  gewaehrleistung: {
+    title: 'Deutschlandfunk: Gewährleistung und Garantie, Recht und Kulanz bei Defekten',
+    kind: 'Presse',
+    address:
+      'https://www.deutschlandfunk.de/gewaehrleistung-und-garantie-recht-und-kulanz-bei-defekten.735.de.html?dram:article_id=426558',
+  },
   'kaufrecht-werbung': {
     title: 'Haufe, BGB-Kommentar: § 434 Abs. 3 BGB, öffentliche Äußerungen über die Ware',
     kind: 'Fachstelle',
@@ -636,10 +653,12 @@ export const sourceHosts: readonly string[] = [
   'www.baugenehmigung-muenchen.info',
   'www.blfd.bayern.de',
   'www.bz-berlin.de',
+  'www.deutschlandfunk.de',
   'www.hallanzeiger.de',
   'www.haufe.de',
   'www.hausinfo.ch',
   'www.hna.de',
+  'www.ihk.de',
   'www.immobilien-elite.com',
   'www.kassekura.de',
   'www.lbv-muenchen.de',
@@ -651,6 +670,7 @@ export const sourceHosts: readonly string[] = [
   'www.onlineurteile.de',
   'www.ovb-heimatzeitungen.de',
   'www.photovoltaik.eu',
+  'www.ra-kotz.de',
   'www.rechtslupe.de',
   'www.rheinpfalz.de',
   'www.rki.de',
