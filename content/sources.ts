@@ -424,6 +424,11 @@ export const sources = {
     address:
       'https://verbraucherschutz.sachsen-anhalt.de/hygiene/infektionsschutz/infektionskrankheiten/steckbriefe/weitere-erkrankungen/ornithose',
   },
+  'awm-tierkot': {
+    title: 'Abfallwirtschaftsbetrieb München: Abfalllexikon, Tierkot (2018)',
+    kind: 'Behörde',
+    address: 'https://www.awm-muenchen.de/index/abfalllexikon/liste/eintrag/tierkot.html?no_cache=1',
+  },
   'dguv-201-031': {
     title: 'DGUV Information 201-031: Gesundheitsgefährdungen durch Taubenkot, Abschnitt 4.3',
     kind: 'Vorschrift',
@@ -650,6 +655,7 @@ export const sourceHosts: readonly string[] = [
   'www.arbeitssicherheit.de',
   'www.augsburger-allgemeine.de',
   'www.banktip.de',
+  'www.awm-muenchen.de',
   'www.baugenehmigung-muenchen.info',
   'www.blfd.bayern.de',
   'www.bz-berlin.de',
