@@ -393,11 +393,6 @@ export const sources = {
     address:
       'https://www.muenchen.de/rathaus/Stadtverwaltung/Referat-fuer-Stadtplanung-und-Bauordnung/Denkmalschutz/info.html',
   },
-  'fuetterungsverbot-ziel': {
-    title: 'baugenehmigung-muenchen.info: Taubenfütterungsverbot in München',
-    kind: 'Presse',
-    address: 'https://www.baugenehmigung-muenchen.info/publikationen/taubenfuetterungsverbot-in-muenchen.html',
-  },
   'stadt-taubenhaeuser': {
     title: 'Rathaus Umschau 2019: Förderung von Taubenhäusern',
     kind: 'Behörde',
@@ -472,11 +467,6 @@ export const sources = {
     title: 'muenchen.tv (dpa) 2018: Wie Bayerns Städte gegen ein gurrendes Problem vorgehen',
     kind: 'Presse',
     address: 'https://www.muenchen.tv/wie-bayerns-staedte-gegen-ein-gurrendes-problem-vorgehen-262533',
-  },
-  altschwabing: {
-    title: 'Süddeutsche Zeitung: Ausgebremst (zum „Ensemble Altschwabing“)',
-    kind: 'Presse',
-    address: 'https://www.sueddeutsche.de/muenchen/schwabing-ausgebremst-1.2778752',
   },
   'sz-2018': {
     title: 'Süddeutsche Zeitung, 21.08.2018: Das Rathaus wird vernetzt',
@@ -656,7 +646,6 @@ export const sourceHosts: readonly string[] = [
   'www.augsburger-allgemeine.de',
   'www.banktip.de',
   'www.awm-muenchen.de',
-  'www.baugenehmigung-muenchen.info',
   'www.blfd.bayern.de',
   'www.bz-berlin.de',
   'www.deutschlandfunk.de',
