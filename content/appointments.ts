@@ -110,14 +110,15 @@ export const appointmentTimesMail = {
 } as const;
 
 export const appointmentNotedMail = {
-  subject: (firm: string, time: string) => `Ihr Termin mit ${firm}: ${time}`,
+  subject: (firm: string, time: string, moved = false) =>
+    moved ? `Termin verschoben: ${firm} kommt am ${time}` : `Ihr Termin mit ${firm}: ${time}`,
   preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
   heading: 'Ihr Termin steht',
   moved: 'Ihr Termin ist verschoben',
   paragraphs: (firm: string, time: string, moved = false) => [
     moved
-      ? `der Termin mit ${firm} ist verschoben. Er ist jetzt: ${time}.`
-      : `mit ${firm} ist ein Termin notiert: ${time}.`,
+      ? `der Termin mit ${firm} ist verschoben. Der neue Termin ist am ${time}.`
+      : `mit ${firm} ist ein Termin am ${time} notiert.`,
     'Stimmt die Zeit, sorgen Sie bitte dafür, dass jemand den Betrieb hineinlässt.',
     'Stimmt sie nicht, oder kommt etwas dazwischen? Dann verschieben Sie den Termin auf Ihrer Seite, oder sagen Sie ihn dort ab. Sie können uns auch anrufen. Wir geben dem Betrieb Bescheid.',
   ],
@@ -126,14 +127,15 @@ export const appointmentNotedMail = {
 } as const;
 
 export const firmAppointmentNotedMail = {
-  subject: (reference: string, time: string) => `Termin vereinbart: ${time}, Anfrage ${reference}`,
+  subject: (reference: string, time: string, moved = false) =>
+    `Termin ${moved ? 'verschoben' : 'vereinbart'}: ${time}, Anfrage ${reference}`,
   preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
   heading: 'Der Termin mit dem Kunden steht',
   moved: 'Der Termin ist verschoben',
   paragraphs: (name: string, time: string, moved = false) => [
     moved
-      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist verschoben. Er ist jetzt: ${time}.`
-      : `Guten Tag ${name}, zu dieser Anfrage ist ein Termin vereinbart: ${time}.`,
+      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist verschoben. Der neue Termin ist am ${time}.`
+      : `Guten Tag ${name}, zu dieser Anfrage ist ein Termin am ${time} vereinbart.`,
     `${inCalendar} Stimmt die Zeit nicht, verschieben Sie den Termin auf der Seite der Anfrage, oder sagen Sie ihn dort ab. Wir geben dem Kunden Bescheid.`,
   ],
   button: 'Termin ansehen',
@@ -152,18 +154,18 @@ export const firmAppointmentOtherMail = {
 } as const;
 
 export const appointmentCancelledMail = {
-  subject: (firm: string, time: string) => `${firm} kommt nicht: ${time}`,
+  subject: (firm: string, time: string) => `Abgesagt: Termin mit ${firm} am ${time}`,
   preview: 'Der Termin ist abgesagt.',
   heading: 'Ihr Termin ist abgesagt',
   /** When only proposed times were taken back. */
   withdrawn: {
-    subject: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
+    subject: (firm: string) => `Die Terminvorschläge von ${firm} gelten nicht mehr`,
     heading: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
     preview: 'Sie müssen nichts tun. Der Betrieb kann neue Zeiten vorschlagen.',
   },
   paragraphs: (firm: string, time: string) => [
     time
-      ? `der Termin mit ${firm} findet nicht statt: ${time}.`
+      ? `der Termin mit ${firm} am ${time} findet nicht statt.`
       : `die Zeiten, die ${firm} vorgeschlagen hat, gelten nicht mehr.`,
     `${time ? 'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt.' : 'Sie müssen nichts tun: Der Betrieb kann Ihnen neue Zeiten vorschlagen.'} Auf Ihrer Seite können Sie ihm auch schreiben.`,
   ],
@@ -171,7 +173,7 @@ export const appointmentCancelledMail = {
 } as const;
 
 export const firmAppointmentCancelledMail = {
-  subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
+  subject: (reference: string, time: string) => `Termin abgesagt: ${time}, Anfrage ${reference}`,
   preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
   heading: 'Der Termin ist abgesagt',
   withdrawn: {
@@ -181,7 +183,7 @@ export const firmAppointmentCancelledMail = {
   },
   paragraphs: (name: string, time: string) => [
     time
-      ? `Guten Tag ${name}, der Termin zu dieser Anfrage findet nicht statt: ${time}.`
+      ? `Guten Tag ${name}, der Termin zu dieser Anfrage am ${time} findet nicht statt.`
       : `Guten Tag ${name}, die Zeiten, die Sie dem Kunden dieser Anfrage vorgeschlagen haben, gelten nicht mehr.`,
     'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat, oder Sie schlagen ihm auf der Seite der Anfrage neue Zeiten vor.',
   ],
@@ -189,11 +191,11 @@ export const firmAppointmentCancelledMail = {
 } as const;
 
 export const appointmentReminderMail = {
-  subject: (firm: string, time: string) => `Zur Erinnerung: ${firm} kommt, ${time}`,
+  subject: (firm: string, time: string) => `Zur Erinnerung: ${firm} kommt am ${time}`,
   preview: 'Kommt etwas dazwischen? Sagen Sie es bitte heute noch.',
   heading: 'Ihr Termin steht bevor',
   paragraphs: (firm: string, time: string) => [
-    `${firm} kommt zu Ihnen. Ihr Termin: ${time}.`,
+    `${firm} kommt am ${time} zu Ihnen.`,
     'Bitte sorgen Sie dafür, dass jemand den Betrieb hineinlässt. Kommt etwas dazwischen, sagen Sie den Termin bitte gleich auf Ihrer Seite ab, oder rufen Sie uns an.',
   ],
   inCalendar,
@@ -205,7 +207,7 @@ export const firmAppointmentReminderMail = {
   preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
   heading: 'Ihr Termin steht bevor',
   paragraphs: (name: string, time: string) => [
-    `Guten Tag ${name}, Ihr Termin mit dem Kunden dieser Anfrage steht bevor: ${time}.`,
+    `Guten Tag ${name}, Ihr Termin mit dem Kunden dieser Anfrage ist am ${time}.`,
     'Adresse und Zugang stehen auf der Seite der Anfrage. Können Sie nicht kommen, sagen Sie bitte gleich dort ab. Wir geben dem Kunden Bescheid.',
   ],
   button: 'Anfrage ansehen',

@@ -30,7 +30,7 @@ export const paymentReminderMail = {
   opening: (number: string, sum: string, due: string) =>
     `die Rechnung ${number} war am ${due} fällig. Offen sind ${sum}.`,
   interest: (sum: string) => `Dazu kommen Verzugszinsen von ${sum} (§ 288 Abs. 2 BGB).`,
-  flat: (sum: string) => `Dazu kommt die Verzugspauschale von ${sum} (§ 288 Abs. 5 BGB).`,
+  flat: (sum: string) => `Außerdem fällt die Verzugspauschale von ${sum} an (§ 288 Abs. 5 BGB).`,
   pay: (sum: string, day: string, number: string) =>
     `Bitte überweisen Sie ${sum} bis ${day} und nennen Sie die Rechnungsnummer ${number}.`,
   last: 'Geht bis dahin nichts ein, können wir die Forderung gerichtlich geltend machen.',

@@ -33,14 +33,9 @@ export const contactTakenBackMail = {
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',
   /** `stands`: the firm still has an offer here, and a page to look at it. `done`: it has worked for this customer. */
   paragraphs: (name: string, { stands, done }: { stands: boolean; done: boolean }) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.`,
+    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben${done ? ', außer was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung' : ''}. Ein vereinbarter Termin ist damit abgesagt.`,
     ...(stands
       ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.']
-      : []),
-    ...(done
-      ? [
-          'Was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung, behalten Sie. Alles andere löschen Sie bitte.',
-        ]
       : []),
   ],
   button: 'Anfrage ansehen',
@@ -70,7 +65,7 @@ export const sharedMail = {
   preview: 'Was der Betrieb sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
-    `${firm} hat jetzt Ihren Kontakt und sieht: ${list(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
+    `${firm} sieht jetzt ${list(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
     `${reachedBy[channel]}${shown.includes('times') ? ' und soll sich an die Zeiten halten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
     'Hören Sie nichts? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen.',
   ],
@@ -130,7 +125,7 @@ export const firmOrderDeniedMail = {
 } as const;
 
 export const orderQuestionMail = {
-  subject: 'Wie ging es mit Ihrer Anfrage weiter?',
+  subject: (firm: string) => `Haben Sie ${firm} beauftragt?`,
   preview: 'Termin, Auftrag oder nichts daraus? Bitte sagen Sie es uns.',
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
@@ -166,7 +161,7 @@ export const firmOrderQuestionMail = {
 } as const;
 
 export const orderUndoneMail = {
-  subject: 'Ihr Auftrag ist nicht mehr gemeldet: So ist jetzt der Stand',
+  subject: (firm: string) => `Ihr Auftrag an ${firm} ist nicht mehr gemeldet`,
   preview: 'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.',
   heading: 'Ihr Auftrag ist nicht mehr gemeldet',
   paragraphs: (firm: string) => [

@@ -49,4 +49,4 @@ export const onlyWhatYouMay =
 
 /** What declining costs, said alike wherever a firm decides; the rules give a place back only to whoever could not act. */
 export const decliningCosts =
-  'Ablehnen kostet kein Geld und keine Punkte: Es zählt als Antwort. Nur Ihr Platz in der Reihe ist damit verbraucht.';
+  'Ablehnen ist kostenlos und zählt als Antwort. Ihr Platz in der Reihe ist damit verbraucht.';

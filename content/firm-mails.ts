@@ -97,20 +97,23 @@ export const measureMail = {
     subject: 'Ihr Betrieb ist pausiert',
     heading: 'Wir haben Ihren Betrieb pausiert',
     opening:
-      'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Hier steht, warum. Ob Sie die Pause selbst beenden können, sehen Sie auf Ihrer Seite.',
+      'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Ob Sie die Pause selbst beenden können, sehen Sie auf Ihrer Seite.',
   },
   suspend: {
     subject: 'Ihr Betrieb ist gesperrt',
     heading: 'Wir haben Ihren Betrieb gesperrt',
     opening:
-      'Ihr Betrieb bekommt keine Anfragen mehr, bis wir die Sperre aufheben. Laufende Anfragen und Freigaben nehmen wir zurück. Hier steht, warum.',
+      'Ihr Betrieb bekommt keine Anfragen mehr, bis wir die Sperre aufheben. Laufende Anfragen und Freigaben nehmen wir zurück.',
   },
   end: {
     subject: 'Unsere Zusammenarbeit endet',
     heading: 'Wir beenden die Zusammenarbeit',
-    opening:
-      'wir beenden die Zusammenarbeit mit Ihrem Betrieb. Bis zum genannten Tag bleibt alles, wie es ist. Hier steht, warum.',
+    opening: 'wir beenden die Zusammenarbeit mit Ihrem Betrieb.',
   },
+  endsOn: (day: string) => ({
+    subject: `Unsere Zusammenarbeit endet: ${day}`,
+    opening: `am ${day} endet unsere Zusammenarbeit mit Ihrem Betrieb. Bis dahin bleibt alles, wie es ist.`,
+  }),
   preview: 'Mit Regel, Sachverhalt und dem Tag, ab dem es gilt.',
   labels: { rule: 'Regel', facts: 'Was geschehen ist', from: 'Gilt ab' },
   now: 'sofort',

@@ -41,7 +41,7 @@ export const reminderMail = {
 } as const;
 
 export const lapsedMail = {
-  subject: (reference: string) => `Die Zeit ist um: Anfrage ${reference}`,
+  subject: (reference: string, place: string | null) => `Frist abgelaufen: Anfrage ${place ?? reference}`,
   preview: 'Wir suchen jetzt einen anderen Betrieb.',
   heading: 'Wir suchen einen anderen Betrieb',
   paragraphs: (name: string, place: string) => [
@@ -66,7 +66,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
     preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
-    opening: 'diese Anfrage gilt für Ihren Betrieb nicht mehr. Ihr Link ist geschlossen.',
+    opening: 'wir haben diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
     closing:
       'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
@@ -112,7 +112,7 @@ export const eraseNoticeMail = {
     'Bitte löschen Sie die Daten auch bei sich, soweit Sie sie nicht aufbewahren müssen, etwa für einen Auftrag oder eine Rechnung.',
   ],
   order:
-    'Ihr Auftrag bleibt davon unberührt. Sagen Sie uns bitte weiter, was daraus wurde: den Endbetrag, einen späteren Tag oder dass er nicht ausgeführt wurde. Danach richtet sich die Provision.',
+    'Ihr Auftrag bleibt davon unberührt. Sagen Sie uns bitte weiter, was daraus wurde: den Endbetrag, einen neuen Termin für die Ausführung oder dass der Auftrag entfällt. Danach richtet sich die Provision.',
   orderButton: 'Auftrag ansehen',
 } as const;
 
@@ -141,7 +141,7 @@ export const noFirmMail = {
   preview: 'Wir suchen weiter und melden uns.',
   heading: 'Noch kein passender Betrieb',
   paragraphs: [
-    'für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist. Wir wollen Ihnen das gleich sagen, statt Sie warten zu lassen.',
+    'für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist.',
     'Wir suchen weiter. Wird ein geprüfter Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
     'Weitere Angaben und Fotos helfen bei der Suche. Sie können sie auf Ihrer Seite ergänzen oder die Anfrage dort beenden.',
   ],

@@ -108,7 +108,7 @@ export const receipt = {
       : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
   heading: 'Ihre Anfrage ist bei uns',
   opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
-    `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}.${asksPostalCode ? '' : ` ${aimNow(absent)}`}`,
+    `Guten Tag, vielen Dank für ${byPhone ? 'Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage'}.${asksPostalCode ? '' : ` Sie erhalten ${claims.offers.text}. ${aimNow(absent)}`}`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
@@ -177,13 +177,13 @@ export const addressLeftMail = {
 } as const;
 
 const endings = {
-  withdraw: 'wir haben Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
+  withdraw: 'wie gewünscht haben wir Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
   'no-firm':
     'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet. Weitere Fachbetriebe nennt Ihnen zum Beispiel der Deutsche Schädlingsbekämpfer-Verband.',
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
-  inactive: 'wir haben Ihre Anfrage geschlossen, wie angekündigt: Es hatte sich nichts mehr getan.',
+  inactive: 'bei Ihrer Anfrage hat sich nichts mehr getan. Darum haben wir sie geschlossen.',
   'not-ordered':
     'Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
 } as const;
@@ -195,17 +195,25 @@ export const isEnding = (code: string | undefined): code is Ending =>
 /** These the customer opens again with one button. */
 const OPENED_BY_CUSTOMER: readonly Ending[] = ['inactive', 'not-ordered'];
 
+/** Some endings surprise: nobody should fear for an inquiry that goes on. */
+const endedHeadings: Readonly<Partial<Record<Ending, string>>> = {
+  'no-firm': 'Leider kein Betrieb für Ihre Anfrage',
+  expired: 'Angebote abgelaufen: Ihre Anfrage ist beendet',
+  duplicate: 'Doppelte Anfrage beendet, Ihre andere läuft weiter',
+  inactive: 'Ihre Anfrage ist geschlossen, wie angekündigt',
+  'not-ordered': 'Kein Auftrag: Ihre Anfrage ist beendet',
+};
+
 const endedPreviews: Readonly<Partial<Record<Ending, string>>> = {
   'no-firm': 'Wir suchen nicht weiter. Wer Ihnen weitere Betriebe nennt, steht in der E-Mail.',
-  duplicate: 'Sie lag uns doppelt vor. Ihre andere Anfrage läuft weiter.',
+  duplicate: 'Sie müssen nichts tun.',
 };
 
 export const endedMail = {
   preview: (why: Ending | null) => (why && endedPreviews[why]) ?? 'Wir fragen keine Betriebe mehr an.',
-  heading: (why: Ending | null) =>
-    why === 'no-firm' ? 'Leider kein Betrieb für Ihre Anfrage' : 'Ihre Anfrage ist beendet',
+  heading: (why: Ending | null) => (why && endedHeadings[why]) ?? 'Ihre Anfrage ist beendet',
   paragraphs: (why: Ending | null) => [
-    endings[why ?? 'withdraw'],
+    why ? endings[why] : 'wir haben Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
     ...(why === 'withdraw' || why === 'duplicate'
       ? []
       : [
@@ -234,7 +242,7 @@ type AskedCounts = { asked: number; working: number; waiting: number };
 
 /** The real numbers, also where they are nothing to be proud of. */
 function askedSoFar({ asked, working, waiting }: AskedCounts): string {
-  if (asked === 0) return 'Wir haben noch keinen Betrieb angefragt, und es liegt noch kein Angebot vor.';
+  if (asked === 0) return 'Wir haben noch keinen Betrieb angefragt.';
   const gone = asked - working - waiting;
   const parts = [
     working > 0 && (working === 1 ? 'Einer arbeitet daran' : `${working} arbeiten daran`),
@@ -255,8 +263,8 @@ export const responseMissedMail = {
     `das erste Angebot wollten wir Ihnen bis ${promised} schicken. Das haben wir nicht geschafft, und das tut uns leid.`,
     `So ist der Stand: ${askedSoFar(firms)}`,
     until
-      ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
-      : 'Wir bleiben dran. Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',
+      ? `Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
+      : 'Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',
     'Möchten Sie nicht länger warten, beenden Sie die Anfrage auf Ihrer Seite.',
   ],
 } as const;
@@ -266,7 +274,7 @@ export const erasedMail = {
   preview: 'Bis dahin können Sie noch abbrechen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin können Sie auf Ihrer Seite abbrechen, und wir fragen niemanden an. Danach ist auch die Seite weg.`,
+    `am ${time} löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Bis dahin können Sie auf Ihrer Seite abbrechen, und wir fragen niemanden an. Danach ist auch die Seite weg.`,
     afterErasure,
   ],
   button: 'Löschen abbrechen',
@@ -306,8 +314,9 @@ export const newsletterWelcome = {
 } as const;
 
 export const undeliverable = {
-  subject: 'Eine E-Mail konnte nicht zugestellt werden',
-  preview: 'Die Anfrage selbst ist gespeichert.',
+  subject: (kind: string, reference: string | null) =>
+    `Nicht zustellbar: ${kind === 'send-receipt' ? 'Eingangsbestätigung' : 'eine E-Mail'}${reference ? ` zu Anfrage ${reference}` : ''}`,
+  preview: 'Die Daten sind gespeichert.',
   heading: 'E-Mail nicht zustellbar',
   kinds: {
     'send-receipt': 'Die Eingangsbestätigung an die anfragende Person wurde vom Mailserver endgültig abgelehnt.',
@@ -317,17 +326,16 @@ export const undeliverable = {
   otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt.',
   addressRefused: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
   mailRefused: 'Die Daten sind gespeichert. Diese eine E-Mail versuchen wir nicht noch einmal zu senden.',
-  advice: 'Bei einer Anfrage rufen Sie bitte an.',
+  advice: 'Gehört die E-Mail zu einer Anfrage, rufen Sie die Person bitte an.',
   labels: { reason: 'Antwort des Servers', id: 'Anfragenummer' },
 } as const;
 
 export const refusal = {
-  subject: 'Eine Anfrage wurde endgültig abgelehnt',
+  subject: 'Technischer Fehler: Eine Anfrage kam nicht bei uns an',
   preview: 'Der Browser meldet einen Fehler auf unserer Seite.',
-  heading: 'Anfrage endgültig abgelehnt',
+  heading: 'Eine Anfrage kam nicht bei uns an',
   what: 'Ein Browser hatte eine abgesendete Anfrage aufbewahrt und wollte sie übertragen. Unser Server hat sie so abgelehnt, dass ein weiterer Versuch nicht hilft. Wer angefragt hat, wissen wir nicht: Die Meldung enthält keine personenbezogenen Daten. Die Person sieht beim nächsten Besuch einen Hinweis mit unserer Telefonnummer.',
-  advice:
-    'Was das Formular absenden lässt, muss der Server annehmen. Bitte den Fragebogen selbst ausprobieren und im Protokoll des Servers nachsehen.',
+  advice: 'Bitte probieren Sie den Fragebogen selbst aus und sehen Sie im Protokoll des Servers nach.',
   limit: 'Weitere Meldungen stehen nur im Protokoll; diese E-Mail kommt höchstens einmal in der Stunde.',
   minutes: (minutes: number) => (minutes === 1 ? '1 Minute' : `${minutes.toLocaleString('de-DE')} Minuten`),
   labels: { answer: 'Antwort des Servers', age: 'Seit dem Absenden', build: 'Stand der Seite' },

@@ -66,7 +66,7 @@ type Ending = { firm: string; day: string };
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
     others.length === 0
-      ? `Das Angebot von ${first?.firm} gilt nur noch bis ${first?.day}`
+      ? `Nur noch bis ${first?.day}: Angebot von ${first?.firm}`
       : `${others.length + 1} Angebote laufen ab, das erste am ${first?.day}`,
   preview: 'Brauchen Sie mehr Zeit? Fragen Sie den Betrieb.',
   heading: ({ length }: readonly Ending[]) => (length === 1 ? 'Ein Angebot läuft bald ab' : 'Angebote laufen bald ab'),

@@ -91,7 +91,7 @@ test('from the offered times to the end of an appointment: who reads what, and o
   expect(moved[0]?.text).toContain('verschoben');
   await cancelAppointment(database, { ...call(FIRM), appointmentId });
   const [off] = await work();
-  expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/ kommt nicht: /) });
+  expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/^Abgesagt: Termin mit /) });
   expect(calendarOf(off)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']));
 });
 

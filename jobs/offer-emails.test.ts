@@ -113,7 +113,7 @@ test('an offer that ends in three days is told once, with its day; without an ad
   expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.subject).toMatch(/^Das Angebot von .* gilt nur noch bis /);
+  expect(sent[0]?.subject).toMatch(/^Nur noch bis .*: Angebot von /);
   expect(
     await state.rows(`select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`, [called.inquiryId]),
   ).toEqual([{ kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) }]);

@@ -92,12 +92,15 @@ export const button = (href: string, label: string) => (
 );
 
 /** For mail programs that show no button. */
-export const addressOf = (href: string) =>
-  soft(
-    <>
-      {linkHint} <MailLink href={href}>{href}</MailLink>
-    </>,
-  );
+export const addressOf = (href: string) => (
+  <div data-skip-in-text="true">
+    {soft(
+      <>
+        {linkHint} <MailLink href={href}>{href}</MailLink>
+      </>,
+    )}
+  </div>
+);
 
 export type MailFact = { label: string; value: ReactNode };
 

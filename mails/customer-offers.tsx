@@ -81,7 +81,7 @@ export const appointmentMails = {
     ({ firm: name, time, moved }) => ({
       ...noted,
       heading: moved ? noted.moved : noted.heading,
-      subject: noted.subject(name, time),
+      subject: noted.subject(name, time, moved),
       paragraphs: [...noted.paragraphs(name, time, moved), noted.inCalendar],
     }),
     { standard: { ...appointment, ...named }, verschoben: { ...appointment, moved: true } },
@@ -89,8 +89,8 @@ export const appointmentMails = {
   'appointment-cancelled': customerTemplate<Appointment>(
     ({ firm: name, time }) => ({
       ...cancelled,
-      subject: cancelled.subject(name, time),
       ...(!time && cancelled.withdrawn),
+      subject: (time ? cancelled : cancelled.withdrawn).subject(name, time),
       paragraphs: cancelled.paragraphs(name, time),
     }),
     { standard: appointment, vorschlag: { ...appointment, time: '' } },

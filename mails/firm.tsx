@@ -177,7 +177,10 @@ const partnership = {
   measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null }>(
     ({ kind, rule, facts, from }) => {
       const { preview, labels, now, wrong } = measureMail;
-      const { opening, ...said } = measureMail[kind];
+      const { opening, ...said } = {
+        ...measureMail[kind],
+        ...(kind === 'end' && from && measureMail.endsOn(from)),
+      };
       const listed = listFacts([
         { label: labels.rule, value: rule },
         { label: labels.facts, value: <Lines text={facts} /> },

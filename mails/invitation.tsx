@@ -134,7 +134,7 @@ const ends = {
   lapsed: toFormer<Linked & { place: string | null }>(
     ({ contactName, reference, place }) => ({
       ...lapsed,
-      subject: lapsed.subject(reference),
+      subject: lapsed.subject(reference, place),
       paragraphs: lapsed.paragraphs(contactName, place ?? lapsed.placeUnknown),
     }),
     { standard: { ...linkedByToken, place: '80331 München' } },
@@ -229,7 +229,7 @@ const appointments = {
   'firm-appointment-noted': toInvited<Appointment>(
     ({ reference, contactName, time: at, moved }) => ({
       ...noted,
-      subject: noted.subject(reference, at),
+      subject: noted.subject(reference, at, moved),
       heading: moved ? noted.moved : noted.heading,
       paragraphs: noted.paragraphs(contactName, at, moved),
     }),
@@ -247,7 +247,7 @@ const appointments = {
     ({ reference, contactName, time: at }) => ({
       ...cancelled,
       ...(!at && cancelled.withdrawn),
-      subject: (at ? cancelled : cancelled.withdrawn).subject(reference),
+      subject: (at ? cancelled : cancelled.withdrawn).subject(reference, at),
       paragraphs: cancelled.paragraphs(contactName, at),
     }),
     { standard: appointment, vorschlag: { ...appointment, time: '' } },

@@ -129,7 +129,8 @@ export const officeMails = {
         { label: labels.reason, value: reason },
       ]);
       const refused = suppressed ? addressRefused : mailRefused;
-      return { ...undeliverable, body: [kinds[kind] ?? otherKind, `${refused} ${advice}`, facts] };
+      const body = [kinds[kind] ?? otherKind, `${refused} ${advice}`, facts];
+      return { ...undeliverable, subject: undeliverable.subject(kind, reference), body };
     },
     {
       standard: undelivered,

@@ -34,7 +34,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
     'several firms can hold a contact',
     sharedMail.paragraphs('A', ['name'], 'page').join(),
     /Nur dieser/,
-    /A hat jetzt/,
+    /A sieht jetzt Ihren Namen/,
   ],
   ['erasing waits and leaves something', eraseTexts.button, /[Aa]lles|endgültig/, /^Anfrage löschen$/],
   ['what it leaves is named', afterErasure, /nichts bleibt/, /14 Tage.*Fünf Jahre/],
@@ -96,7 +96,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ],
   ['we ourselves read what is entered', draft, /anderer Betriebe hat niemand/, /Kein Betrieb hat Zugang/],
   ['what is presented is the evidence', draft, /Kammer[^.]*\. Sie legen/, /geprueft\/\)\. Sie legen sie/],
-  ['offers may have expired meanwhile', orderUndoneMail.subject, /gelten wieder/, /Stand/],
+  ['offers may have expired meanwhile', orderUndoneMail.preview, /gelten wieder/, /die noch gelten/],
   ['nobody calls before the contact is shared', operatorNotification.callsAllowed, /^erlaubt/, /erst nach Freigabe/],
   [
     'amounts of others are named',

@@ -4,7 +4,7 @@ export const invite = {
   heading: 'Ihr Zugang zur Zentrale',
   greeting: (name: string) => `Guten Tag ${name},`,
   opening:
-    'für Sie wurde ein Konto in unserer Zentrale angelegt oder zurückgesetzt. Wählen Sie jetzt ein Passwort und richten Sie den zweiten Faktor ein. Dafür brauchen Sie eine App für Einmalcodes.',
+    'in unserer Zentrale ist ein Konto für Sie bereit. Wählen Sie jetzt ein Passwort und richten Sie den zweiten Faktor ein. Dafür brauchen Sie eine App für Einmalcodes.',
   button: 'Konto einrichten',
   address: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
   limit: 'Der Link gilt 48 Stunden und nur einmal. Geben Sie ihn nicht weiter.',

@@ -294,8 +294,8 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   expect(await statusOf(inquiryId)).toBe('lost');
   const mails = await runMails();
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Ihre Anfrage ist beendet',
     expect.stringContaining('abgeschlossen'),
+    'Kein Auftrag: Ihre Anfrage ist beendet',
   ]);
   expect(mails.some(({ text }) => text.includes('kein Auftrag zustande kam'))).toBe(true);
   expect(await keepInquiry(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'reopened' });
