@@ -51,7 +51,9 @@ const WITHOUT_PERMISSION = [
 
 test('every page of the office asks for a permission', () => {
   const office = [...new Set(routedPages.map(({ file }) => file))].filter((file) => file.startsWith('office/'));
-  const without = office.filter((file) => !/requirePermission\(|readPermittedForm\(|mayDo\(/.test(readFileSync(`app/${file}`, 'utf8')));
+  const without = office.filter(
+    (file) => !/requirePermission\(|readPermittedForm\(|mayDo\(/.test(readFileSync(`app/${file}`, 'utf8')),
+  );
   expect(office.length).toBeGreaterThan(25);
   expect(without.map((file) => file.replace(/\.tsx?$/, '')).sort()).toEqual(WITHOUT_PERMISSION.sort());
 });
