@@ -260,7 +260,7 @@ test('a customer without an address is called: about the times of all firms, and
   ]);
   await remindOfAppointments(database, new Date());
   expect(await tasksOf(stored)).toMatchObject([
-    { kind: 'call-reminder', note: expect.stringContaining(`${stored.name} kommt zu Ihnen`) },
+    { kind: 'call-reminder', note: expect.stringContaining(`${stored.name} kommt am `) },
   ]);
   await cancelAppointment(database, { ...stored.about, actor: CUSTOMER, appointmentId: appointment?.id ?? '' });
   expect(await tasksOf(stored)).toEqual([]);
@@ -292,7 +292,7 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
     const reminders = async () => (await tasksOf(given.a)).filter(({ kind }) => kind === 'call-reminder');
     await action(given);
     await settleAppointmentCalls(database, new Date());
-    expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt zu Ihnen`) }]);
+    expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt am `) }]);
     await run(`update appointments set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);
     await settleAppointmentCalls(database, new Date());
     expect(await reminders()).toEqual([]);
