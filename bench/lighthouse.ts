@@ -76,13 +76,16 @@ async function startYardstick() {
     path === '/figtree.woff2'
       ? 'node_modules/@fontsource/figtree/files/figtree-latin-400-normal.woff2'
       : [`bench/yardstick${path === '/' ? '/index.html' : path}`, `public${path}`].find((file) => existsSync(file));
+  const packed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const file = findFile(request.url ?? '/');
     const type = file && TYPES[extname(file)];
     if (!type) return void response.writeHead(404).end();
-    const packed = /text|svg/.test(type);
-    const body = packed ? brotliCompressSync(readFileSync(file)) : readFileSync(file);
-    response.writeHead(200, { 'Content-Type': type, ...(packed && { 'Content-Encoding': 'br' }) }).end(body);
+    const isText = /text|svg/.test(type);
+    // Packed once: the visitor of a static site does not wait for it.
+    const body = packed.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
+    packed.set(file, body);
+    response.writeHead(200, { 'Content-Type': type, ...(isText && { 'Content-Encoding': 'br' }) }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };

@@ -162,7 +162,7 @@ test('a customer who shares the contact reads what the firm sees, how it gets in
   expect(text).toContain('Der Betrieb ruft Sie an.');
   expect(text).toMatch(/Hören Sie nichts\? Dann schreiben Sie ihm auf Ihrer Seite\./);
   expect(text).not.toContain('Zeisigweg');
-  // Once an inquiry, a day later, and not to whoever has ordered by then.
+  // Once per inquiry, a day later, and not to customers who have ordered by then.
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Bevor'))).toEqual([
     'Bevor Sie unterschreiben: vier Dinge',
   ]);

@@ -60,7 +60,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
   expect(await state.rows(`select from access_tokens where audience = 'invitation'`)).toHaveLength(2);
 });
 
-test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {
+test('a firm that is no longer asked gets no invitation, and an ended inquiry sends none', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   await storeFirm(state.pool);
   const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);

@@ -38,7 +38,7 @@ async function storeShared(channel: string) {
   return { inquiryId, invitationId, reference, firm: email, old: inquiry.email_address };
 }
 
-test('whoever is concerned hears of a correction once: the customer with a link, the old address and the firm without data', async () => {
+test('a correction sends each one mail: to the customer with a link, to the old address and the firm without data', async () => {
   const { inquiryId, reference, firm, old } = await storeShared('email');
   const to = `neu-${randomUUID()}@example.org`;
   await correctContact(database, { inquiryId, actor: MARIA, given: { lastName: 'Stieglitz', email: to } });

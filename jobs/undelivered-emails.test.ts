@@ -66,7 +66,7 @@ test('an email that was given up stands on the list of the office until somebody
   expect(await tasks()).toEqual([both[0]]);
 });
 
-test('whoever is known to get no mail is called about what was to be told', async () => {
+test('a customer whose address gets no mail is called instead', async () => {
   const inquiryId = await storeInquiryInState(state.pool, 'offers', { email_address: 'gone@example.org' });
   await database.transaction((client) => suppressAddress(client, 'gone@example.org', 'SMTP 550'));
   await run('delete from jobs');
@@ -88,7 +88,7 @@ test('whoever is known to get no mail is called about what was to be told', asyn
 
 const jobOf = async (name: string) => (await rows('select id, name, data from jobs where name = $1', [name]))[0];
 
-test('whoever is erased while the mail server is away is told afterwards, once, and then the address is gone', async () => {
+test('a customer erased while the mail server is away gets the mail afterwards, once, and then the address is gone', async () => {
   const inquiryId = await storeInquiryInState(state.pool, 'matching', { email_address: 'anna@example.org' });
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   const job = await jobOf('send-erased');

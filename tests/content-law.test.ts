@@ -66,7 +66,7 @@ test('the privacy policy names every storage key that this software uses for con
     expect(policy).toContain(`„${key}“`);
 });
 
-test('whoever erases reads what remains for how long, and the policy lists the same', () => {
+test('the erasure page says what remains for how long, and the policy lists the same', () => {
   const years = Math.round((processings.find(({ id }) => id === 'firm-forwarding')?.retention.days ?? 0) / 365.25);
   expect(years).toBe(5);
   for (const text of [eraseTexts.remains, erasedMail.paragraphs('morgen').join(' ')]) {
@@ -91,7 +91,7 @@ test('one sentence says which cookies are ours, in the settings and in the polic
   expect(others.map(({ file }) => file)).toEqual([]);
 });
 
-/** Which terms an inquiry had follows from its day. Whoever changes the text writes a new day into it, and its print here. */
+/** Which terms an inquiry had follows from its day. A changed text gets a new day, and its hash here. */
 const AGB = { version: '2026-11-18', print: '042906b91e8a1d8a' };
 
 test('the terms name their version, and a changed text has a new one', () => {

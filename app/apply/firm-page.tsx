@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** `fax` is a field that nobody sees. A browser may fill it by itself, so the application is held back, never dropped. */
+/** `fax` is a field that nobody sees. A browser may autofill it, so the application is held back, never dropped. */
 async function start(context: Route.ActionArgs['context'], form: URLSearchParams, firm: FirmFacts) {
   const { database, config } = context.get(requestKeys.server);
   const { network } = context.get(requestKeys.visitor);

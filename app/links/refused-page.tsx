@@ -47,7 +47,7 @@ export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
       <FormPage title="" heading={texts.heading}>
         <p>{texts.text(kept, given)}</p>
         <p>{texts.warning}</p>
-        {/* By POST: what a link from elsewhere cannot do by itself. */}
+        {/* By POST, which a link on another site cannot send. */}
         <form
           method="post"
           action={`${action}?s=${encodeURIComponent(token)}`}

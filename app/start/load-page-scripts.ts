@@ -46,7 +46,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     removeEventListener('click', noteTap, true);
     for (const tapped of earlyTaps) {
       const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
-      // The browser has carried out an invoker command by itself.
+      // The browser has already run an invoker command.
       if (!button?.command) button?.click();
     }
   }

@@ -55,7 +55,7 @@ export function ErrorSummary({ id, headline, form = '', errors, onFollow, childr
       id={id}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever sent a refused form has to meet the reason first
+      // biome-ignore lint/a11y/noAutofocus: after a refused form the reason comes first
       autoFocus
       data-errors=""
       className="flex items-start gap-3 rounded-md bg-danger-100 px-4 py-3 text-danger-700"

@@ -21,7 +21,7 @@ if (real > 0) {
 const previous = await readlink(join(ROOT, 'previous')).catch(() => null);
 const results = [];
 try {
-  // After a power cut the settings are still there, and whoever restarts would not see how it came up.
+  // After a power cut the settings are still there, so a restart would hide how the machine came up.
   if (!words.includes('after-power-cut')) await begin();
   for (const name of Object.keys(drills).filter((name) => words.length === 0 || words.includes(name))) {
     try {

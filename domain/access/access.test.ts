@@ -100,7 +100,7 @@ test('a spoken code opens the inquiry once, for a day', async () => {
   });
 });
 
-test('five wrong codes end it for whoever guesses, also in parallel, and not for the caller; a new code counts anew', async () => {
+test('five wrong codes, also in parallel, block the guesser and not the caller; a new code counts anew', async () => {
   const inquiryId = await storeInquiry(state.pool);
   const make = async () => {
     const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });

@@ -99,7 +99,7 @@ test('times offered anew take the place of the old ones: one of those is gone, a
   const id = appointment?.id ?? '';
   expect(await take(stored, id, inDays(3))).toEqual({ kind: 'gone' });
   const [taken] = await Promise.all([take(stored, id, inDays(6)), offer(stored, [inDays(7)])]);
-  // Whoever came first: either the old time is agreed on and the new ones are a further offer, or the new ones stand alone.
+  // Either the old time is agreed first and the new ones are a further offer, or only the new ones stand.
   const now = await appointmentsOf(stored);
   expect(now.map(({ startsAt }) => startsAt)).toEqual(taken.kind === 'agreed' ? [inDays(6), null] : [null]);
   await run(

@@ -118,7 +118,7 @@ describe('debtors for DATEV', () => {
     expect(lines[2]).toContain('"STR";"Landsberger Straße 300";;"80687";"München";"DE";');
   });
 
-  it('run nothing in the spreadsheet of whoever opens them, and break no line', () => {
+  it('run no formula in a spreadsheet and break no line', () => {
     const hostile = { ...firm, name: `=cmd|' /C calc'!A0`, street: '+1;"a"\r\nb', city: '@SUM(1)' };
     const [, , line = ''] = madeOf(makeDebtors(settings, '2026-12', [hostile], AT)).lines;
     expect(line).toContain(`;"cmd|' /C calc'!A0";`.slice(1));

@@ -128,7 +128,7 @@ test('work that the firm announced for later is not done before, also for a cust
   };
   await letDaysPass(state.pool, 61);
   expect(await pass()).toEqual(['expected', 'expected', 'expected', 'expected']);
-  // Whoever names the end has done it, before the day as well.
+  // A firm that reports the end has done the work, also before the planned day.
   await sayEndAs(named, 'firm', 'final', 110_000);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'expected']);
   await letDaysPass(state.pool, 50);

@@ -98,7 +98,7 @@ test('on the first working day of a month the office reads how many firms are to
   expect(await open()).toEqual([{ kind: 'bill-month', note: '1 Betrieb ist abzurechnen' }]);
   expect(await bill(right.firmId)).toMatchObject({ kind: 'issued' });
   expect(await open()).toEqual([]);
-  // Whoever ended it by hand is not told again before the next month.
+  // A task ended by hand is not raised again before the next month.
   await earned(state.pool, 60_000);
   await letDaysPass(state.pool, 31);
   expect(await raiseBillingTasks(database, working)).toBe(0);

@@ -376,7 +376,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
     'an invitation that money rests on': () => q('delete from invitations where id = $1', [world.free.invitationId]),
   },
 };
-describe('writes that the database refuses, whoever writes', () => {
+describe('writes that the database refuses from any code', () => {
   const all = Object.entries(WRONG).flatMap(([code, attempts]) =>
     Object.entries(attempts).map(([what, attempt]) => [what, code, attempt] as const),
   );

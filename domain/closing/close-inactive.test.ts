@@ -79,7 +79,7 @@ test.each(Object.entries(INACTIVE_DAYS))(
   },
 );
 
-/** Whatever anybody does is heard; rows as the actions write them. $1 is the inquiry, $2 its invitation. */
+/** Every kind of activity counts; rows as the actions write them. $1 is the inquiry, $2 its invitation. */
 const acts: Record<string, string> = {
   'a customer changes something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'customer', 'customer', 'details' where $2::uuid is not null`,
   'a firm does something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'firm', 'firm:x', 'invitation.ask' where $2::uuid is not null`,
@@ -139,7 +139,7 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
   expect(ended).toHaveLength(4);
 });
 
-test('whoever has no address is called: the closing waits for the call, and the two weeks run from it', async () => {
+test('a customer without an address is called: the closing waits for the call, and the two weeks run from it', async () => {
   const id = await storeInquiryInState(state.pool, 'offers', { email_address: null });
   await days(60);
   await runScheduler();

@@ -103,7 +103,7 @@ test.each([
   expect(await traceOf(messageId)).toEqual({ repeats, claim: null });
 });
 
-test('whoever lost its claim does not end its mail: of two only the one that took over sends it', async () => {
+test('a worker that lost its claim does not finish its mail: only the one that took over sends it', async () => {
   const ended: string[] = [];
   const slow = async (_: Mail, beforeEnd: () => Promise<void>) => {
     await run(`update mail_claims set claimed_until = now() - interval '1 second'`);

@@ -89,7 +89,7 @@ test('a mail whose answer got lost counts from that time, not for ever: the next
   expect(sentTo('tarpit@example.org')).toBe(1);
 });
 
-test('whoever asks for the erasure and thinks again, over and over, writes to a stranger three times a day', async () => {
+test('asking for the erasure and undoing it over and over sends a stranger three mails a day at most', async () => {
   const inquiries = [
     await storeInquiry(state.pool, { email_address: 'erased@example.org' }),
     await storeInquiry(state.pool, { email_address: 'erased+more@example.org' }),

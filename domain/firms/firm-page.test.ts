@@ -259,7 +259,7 @@ test('a complaint that is sent twice is one complaint', async () => {
   expect((await events()).map(({ event }) => event)).toEqual(['complaint']);
 });
 
-test('whoever leaves is gone at once: no link opens, nothing can be changed, nobody names it', async () => {
+test('a firm that leaves is gone at once: no link opens, nothing can be changed, no page names it', async () => {
   await makeLink(database, { audience: 'firm', firmId });
   expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done', status: 'left' });
   expect(await findFirm(database, firmId)).toBeNull();

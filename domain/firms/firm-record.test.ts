@@ -116,7 +116,7 @@ test('announced terms can be accepted before they count, once, and unknown ones 
   ).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
 });
 
-test('whoever leaves has its live inquiries recalled, and whoever is back is looked for again', async () => {
+test('a firm that leaves has its live inquiries recalled; a firm that is back is matched again', async () => {
   const { invitationId, firmId } = await storeInvitation(state.pool);
   expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'done' });
   expect(await state.rows('select status from invitations where id = $1', [invitationId])).toEqual([

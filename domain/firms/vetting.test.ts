@@ -93,7 +93,7 @@ test('the new insurance takes the place of the old one; one that ends earlier do
   expect(await stateOf(longest)).toEqual({ state: 'verified' });
 });
 
-test('whoever looked before somebody else acted is told what happened since', async () => {
+test('a decision on an outdated page is refused and lists what happened since', async () => {
   const firmId = await storeFirm(state.pool, { status: 'applied' });
   await askForMore(database, { firmId, actor, body: 'Bitte Seite 2.' });
   const stale = { kind: 'stale', events: [{ event: 'check' }, { event: 'asked-for-more' }] };

@@ -88,7 +88,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   });
 });
 
-test('whoever was chosen by the rules and confirmed was at its turn; whoever the office put in or left out was not, on every page and in the mail', async () => {
+test('a firm chosen by the rules and confirmed had its turn; one the office added or left out had not, on every page and in the mail', async () => {
   const firms = [];
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storeFirm(state.pool, { name }));
   const inquiryId = await storeInquiryInState(state.pool, 'new', balcony);

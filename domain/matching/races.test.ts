@@ -140,7 +140,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
     ]);
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
     expect(failed).toEqual([]);
-    // Whoever is free again answers at once, so that the next round finds places.
+    // A firm that is free again answers at once, so that the next round finds places.
     await state.run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
   }
   const over = await rows(

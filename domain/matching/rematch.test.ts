@@ -55,7 +55,7 @@ test('a firm that is back is looked at for those whom it may suit, and for nobod
   expect(await lookedAt()).toEqual([suited]);
 });
 
-test('whoever comes to do more, or is allowed more, is looked at again for whom it did not suit', async () => {
+test('a firm with new services or permissions is matched again with inquiries that it did not suit', async () => {
   const dirty = await waiting({ types_of_problems: 'droppings' });
   const far = await waiting({ postal_code: '82362' });
   await resume();

@@ -20,7 +20,7 @@ import { replayRun } from './replay-run.server.ts';
 
 const { state, database, rows, column } = useDatabase();
 
-/** Each test has its own firms: whoever was there before has left, with nothing open. */
+/** Each test has its own firms: those of earlier tests have left, with nothing open. */
 beforeEach(async () => {
   const { pool } = state;
   const open = `status not in ('declined', 'silent')`;
@@ -492,7 +492,7 @@ test('after the last round the office has a task and the customer hears; a perso
   expect((await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId)).toEqual([]);
 });
 
-test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {
+test('reopened: firms that were passed or recalled may be asked again, firms that declined may not', async () => {
   const [recalled = '', declined = ''] = await firms(2);
   const inquiryId = await newInquiry();
   await storeInvitation(state.pool, { inquiryId, firmId: recalled });

@@ -81,7 +81,7 @@ test('who gave no address is a task and nothing else; the office reads that it h
   expect(await taskOf(id)).toMatchObject({ kind: 'response-missed' });
 });
 
-test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {
+test('due tasks are one mail to the assignee, the others one to the office, and never again until they change', async () => {
   const staffId = randomUUID();
   await run(`insert into staff_users (id, email, name, role) values ($1, 'maria@example.org', 'Maria', 'operator')`, [
     staffId,

@@ -54,7 +54,7 @@ test('reminded at half, once; lapsed when due, once, however often the scheduler
   expect(await rows(`select from rotation_ledger where firm_id = $1 and kind = 'returned'`, [firmId])).toEqual([]);
 });
 
-test('whoever was never written to is not silent: while the mail is on its way it waits, without one it is taken back', async () => {
+test('a firm that got no mail is not silent: while the mail is on its way it waits, without one it is recalled', async () => {
   const { invitationId, inquiryId, firmId } = await invite({ mailed: false });
   await database.transaction((client) =>
     enqueue(client, [{ queue: 'send-invitation', data: { inquiryId, invitationId } }]),
@@ -79,7 +79,7 @@ test('a mail that leaves late starts the time of the firm anew', async () => {
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(after(MONDAY, 180 + 180));
 });
 
-test('whoever answered lapses at the time it named or at the latest one, never while it waits for the customer', async () => {
+test('a firm that answered lapses at the time it named or the latest one, never while it waits for the customer', async () => {
   const named = await invite({ status: 'engaged' });
   await run('update invitations set promised_at = $2 where id = $1', [named.invitationId, after(MONDAY, 300)]);
   const open = await invite({ status: 'engaged' });

@@ -98,7 +98,7 @@ test('hours of the office are times of a day, and a word after a missed response
   expect(minutes).toBeLessThanOrEqual(13 * 60);
 });
 
-test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {
+test('an office without a sign-in for two working days is absent until the next sign-in', async () => {
   const account = await createStaffAccount(staff);
   await signInStaff(staff, account);
   expect(await findAbsence(database)).toBeNull();

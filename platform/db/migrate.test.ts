@@ -166,7 +166,7 @@ test('what was put off is applied before whatever was written after it', () =>
     expect(await migrate(client, folder, { afterDeploy: false })).toEqual(['2_b.after-deploy.sql', '3_c.sql']);
   }));
 
-test('whoever only checks changes nothing, and gives up on a database that does not come', () =>
+test('a check changes nothing and gives up on a database that does not answer', () =>
   withEmpty(async (client, url) => {
     const options = {
       dataDir: tmpdir(),

@@ -91,7 +91,7 @@ export async function checkSchema(client: pg.ClientBase, folder: string): Promis
   const gone = ahead.find((name) => name.endsWith(AFTER_DEPLOY));
   if (gone) {
     throw new WrongSchema(
-      `The database is newer than this release: ${gone} took away what it needs. Start a later release, or restore a backup of before.`,
+      `The database is newer than this release: ${gone} took away what it needs. Start a later release, or restore an older backup.`,
     );
   }
   return ahead;

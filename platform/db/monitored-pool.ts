@@ -178,7 +178,7 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
   };
 }
 
-/** A refused or broken connection closes by itself. */
+/** A refused or broken connection needs no closing. */
 function isSilence({ message }: Error): boolean {
   return /timeout/i.test(message);
 }

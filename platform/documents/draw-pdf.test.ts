@@ -121,7 +121,7 @@ test('what a paper refers to elsewhere is neither fetched nor read', async () =>
   server.close();
 }, 30_000);
 
-test('what takes more time or memory than it may is killed, and whoever looks gets the file instead', async () => {
+test('drawing that exceeds its time or memory is killed, and the page offers the file instead', async () => {
   for (const limits of [{ cpuLimitMs: 1 }, { memoryLimit: 1e6 }]) {
     const strict = createPdfDrawer(limits);
     expect(await strict.draw('x', async () => makePdf({ pages: ['x'] }))).toBeNull();

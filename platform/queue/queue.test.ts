@@ -79,7 +79,7 @@ test('a job far in the future is still there when its time comes; one that nobod
   }
 });
 
-test('what waits is worked on without a pause: only whoever found nothing waits before it asks again', async () => {
+test('waiting jobs are worked without a pause: only a worker that found none waits before it polls again', async () => {
   const jobs = Array.from({ length: 30 }, (_, n) => ({ queue, data: { n } }));
   await runInTransaction(database.pool, (client) => enqueue(client, jobs));
   const done: unknown[] = [];

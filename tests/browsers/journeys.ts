@@ -138,7 +138,7 @@ const thanksStay: Journey = async (visitor, { line }) => {
   await openPage(visitor, line.url, '/');
   await refuseCookies(visitor);
   await fillQuestionnaire(visitor, line.url, uniqueName());
-  // Whoever has no address has the link alone: there is no countdown to stop.
+  // Without an address the link is the only key: there is no countdown to stop.
   await visitor.type('E-Mail', 'aenne@example.org');
   await send(visitor);
   await waitForPageScript(visitor, '/danke/');

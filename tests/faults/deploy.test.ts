@@ -47,7 +47,7 @@ test('a deploy replaces one server after the other and says what runs', async ()
   expect(machine.calls()).toContain(`one-x64 backup.ts --under ${machine.at('backups')}`);
 });
 
-test('a rollback to a release that does not start returns by itself, leaves the second server alone and says what to do next', async () => {
+test('a rollback to a release that does not start is undone, leaves the second server alone and says what to do next', async () => {
   await deploy('one-x64', 'two-x64');
   writeFileSync(machine.at('opt/releases/one-x64/broken'), '');
   const before = restarts().length;

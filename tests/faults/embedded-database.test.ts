@@ -145,7 +145,7 @@ test('a database that dies is started again, and pages are served meanwhile', as
   await waitFor(() => isReady(server));
 });
 
-test('without its database the server starts, serves pages, says 503 and connects by itself later', async () => {
+test('without its database the server starts, serves pages, says 503 and connects later', async () => {
   const dataDir = newDataDir();
   const cluster = new EmbeddedPostgres(dataDir);
   const url = new URL(await cluster.ensureRunning());

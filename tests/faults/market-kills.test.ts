@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const works = (server: RunningServer) => server.output().includes('jobs are being worked on');
 
-/** Every two seconds the one that has worked longest, if that was two seconds; whoever was killed starts again at once. */
+/** Every two seconds the one that has worked longest, if that was two seconds; a killed process starts again at once. */
 function startKilling() {
   const kills: number[] = [];
   const working = new Map<RunningServer, number>();

@@ -105,7 +105,7 @@ describe.skipIf(baseBackupUnavailable !== null)(
       expect(await namesThere()).toEqual(['Bleibt']);
     }
 
-    test('whoever was erased is in no answer of either server and gets no mail, whether erase-again was said or forgotten', async () => {
+    test('an erased customer is in no answer of either server and gets no mail, with or without erase-again', async () => {
       const ids = await storeTwo();
       const id = ids.Geloescht ?? '';
       const [link, other] = [await linkOf(id), await linkOf(ids.Bleibt ?? '')];

@@ -169,7 +169,7 @@ function tell(title: string, { counts, stillMs }: Counted) {
     ([name, { sent, lost, slowest }]) =>
       `${name.padEnd(24)}${String(sent).padStart(6)} sent${String(lost.length).padStart(5)} lost   slowest ${Math.round(slowest)} ms ${[...new Set(lost)].join(' ')}`,
   );
-  process.stdout.write(`\n── ${title}; whoever asked stood still for up to ${stillMs} ms ──\n${lines.join('\n')}\n`);
+  process.stdout.write(`\n── ${title}; longest wait of a request ${stillMs} ms ──\n${lines.join('\n')}\n`);
   return [...counts.values()].reduce((sum, { lost }) => sum + lost.length, 0);
 }
 

@@ -54,7 +54,7 @@ test('details know what the questionnaire knows and understand measures; the con
   await page.getByLabel('E-Mail-Adresse').fill(`neu-${email}`);
   await expectSoundPage(page, 'kontaktdaten');
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
-  // The links of before have ended; this browser stays in.
+  // The earlier links have ended; this browser stays signed in.
   await page.waitForURL((url) => url.pathname === own);
   await expect(page.getByText('Karla Falk').first()).toBeVisible();
   expect(await findRows('select first_name, email_address from inquiries where id = $1', [inquiryId])).toEqual([

@@ -186,7 +186,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a documen
   await looksRight(page);
 });
 
-test('whoever waits for the vetting reads until when we answer; a customer who wrote stands in the list @both', async ({
+test('a firm in vetting reads until when we answer; a customer who wrote stands in the list @both', async ({
   page,
 }) => {
   const { firmId: applicant, link } = await newFirm({
@@ -234,7 +234,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('80331');
   });
 
-  test('a firm ends its pause, and whoever lost the link asks for a new one', async ({ page }) => {
+  test('a firm ends its pause, and asks for a new link', async ({ page }) => {
     const { firmId, link } = await newFirm({ status: 'paused' });
     await page.goto(link);
     await open(page, /^Pause/);

@@ -15,7 +15,9 @@ import {
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-test('the insert fails: toast, result, outbox, thank-you page, and the inquiry arrives by itself', async ({ page }) => {
+test('the insert fails: toast, result, outbox, thank-you page, and the inquiry arrives without help', async ({
+  page,
+}) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, answer(500));
   await pressSubmit(page);

@@ -92,7 +92,7 @@ for (const [kind, heading] of [
   });
 }
 
-test('whoever gave no mail address keeps the only key: no countdown, and four ways back to the inquiry', async ({
+test('a customer without an address keeps the only key: no countdown, and four ways back to the inquiry', async ({
   page,
   context,
 }) => {
@@ -192,7 +192,7 @@ test('after the countdown the start page says in one line that the inquiry arriv
   await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeHidden();
 });
 
-test('the countdown stops by itself when the visitor scrolls', async ({ page }) => {
+test('the countdown stops when the visitor scrolls', async ({ page }) => {
   await openAtStandingClock(page);
   await page.clock.runFor(2000);
   await page.evaluate(() => window.scrollBy(0, 200));

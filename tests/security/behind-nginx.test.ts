@@ -56,7 +56,7 @@ test.runIf(hasNginx)('pages come from its cache as the server sent them, photos 
   expect((await getPhoto(url, path)).status).toBe(200);
 });
 
-test.runIf(hasNginx)('whoever invents an address behind it is still one network', async () => {
+test.runIf(hasNginx)('an invented forwarded address behind it is still one network', async () => {
   const statuses = [];
   for (let n = 0; n < 5; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };

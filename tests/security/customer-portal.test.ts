@@ -264,7 +264,7 @@ test.each([
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
-    // Behind one address of a carrier there are thousands: whoever holds a good link is one of them.
+    // Thousands share one address of a carrier: holders of a good link are among them.
     for (const address of [link, `${page}?s=${token}`, `${page}angaben/?s=${token}`]) {
       expect((await guesser.visit(address)).status).toBe(200);
     }

@@ -76,7 +76,7 @@ beforeAll(async () => {
     ...steps,
     ...listPathsBelow('/zentrale', places).filter((path) => !OPEN_PATHS.includes(path)),
   );
-  // Nothing may move by itself while we compare.
+  // Nothing may change while we compare.
   await pool.query('delete from pgboss.schedule');
   const due = `select name from jobs where state in ('created', 'retry', 'active') and start_after <= now()`;
   await vi.waitFor(async () => expect((await pool.query(due)).rows).toEqual([]), 60_000);

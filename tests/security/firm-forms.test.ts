@@ -159,7 +159,7 @@ test('an order outlives the data of its customer: the link shows its reference a
     return firm;
   };
   await look();
-  // Whoever has no order is shut out at once, as before.
+  // A firm without an order is shut out at once.
   const shut = await createLinkVisitor(site.url).visit(`/betrieb/anfrage/${other.reference}/?s=${other.token}`);
   expect(shut.status).toBe(410);
   const { services } = createJobServices(database, site.server.dataDir);

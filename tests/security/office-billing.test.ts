@@ -50,7 +50,7 @@ test('an invoice is issued as its preview showed it, with a fresh code; what cha
   expect((await get(`${BILLING}rechnung/TF26-99999/`)).status).toBe(404);
 });
 
-test('twenty clicks issue one invoice, as it was shown; whoever saw other sums is told', async () => {
+test('twenty clicks issue one invoice, as it was shown; a page with other sums is refused', async () => {
   const { firmId } = await earned(state.database.pool, 100_000);
   const path = `${BILLING}betrieb/${await numberOf(firmId)}/`;
   const read = async () => {
@@ -79,7 +79,7 @@ const upload = (xml: BlobPart, who: Who = 'operator', headers: Record<string, st
   });
 };
 
-test('a statement is read by whoever may, within 5 MB; one click books, and each booking has its way back', async () => {
+test('a statement within 5 MB is read with permission; one click books, and each booking can be undone', async () => {
   const { id, number, gross_cents: cents } = await one('select id, number, gross_cents::int from invoices limit 1');
   const xml = bankStatement([
     { cents: cents - 500, purpose: `Danke ${number}`, reference: 'A1' },

@@ -25,7 +25,7 @@ const AREAS = /^\/(zentrale|meine-anfrage|betrieb|partner-werden\/bewerbung)\//;
 /** Files, pictures and hundreds of rows without a form. */
 const NO_PAGE = /\/(datei|vorschau|foto\/.*|nachweis\/[^/]+|seite\/.*|pdf|xml|xrechnung|abdeckung)\/$|\.\w+$/;
 
-/** Whoever starts there sees these pages; of pages that differ by their query alone, the plain one. */
+/** The pages reached from there; of pages that differ only by their query, the plain one. */
 async function walk(visitor: Visitor, ...starts: string[]) {
   const seen = new Set<string>();
   for (let address = starts.shift(); address !== undefined; address = starts.shift()) {

@@ -118,7 +118,7 @@ test.concurrent('a sender waiting for us is not the slow one', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*\b900000\b/);
 });
 
-test.concurrent('whoever goes on sending after the answer is cut off', async () => {
+test.concurrent('a client that goes on sending after the answer is cut off', async () => {
   const port = await listen((_request, response) => void response.writeHead(403).end());
   const { received, ms } = await send(port, { path: UPLOAD, pieces: 1_000, bytes: 300, everyMs: 50, keepAlive: true });
   expect(received).toMatch(/^HTTP\/1\.1 403 /);

@@ -24,7 +24,7 @@ type Database = Pick<pg.Pool, 'query'>;
 
 /**
  * Firms that read their mails and answer by the links in them, through whichever server is up, until one has it. Of twenty
- * answers one is silence: its time runs out at once. With `offers` whoever would only say until when offers at once.
+ * answers one is silence: its time runs out at once. With `offers` a firm that would only name a day offers at once.
  */
 export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => string[], { offers = false } = {}) {
   const answered = new Map<string, FirmAnswer>();
@@ -41,7 +41,7 @@ export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => 
     while (!state.stopping) {
       const [url] = urls().toSorted(() => Math.random() - 0.5);
       const status = url ? await post(url, { base: 'anfrage', reference, token }, fields) : 0;
-      // Whoever was recalled or excluded meanwhile is told so.
+      // A firm that was recalled or excluded meanwhile gets that answer.
       if ([303, 404, 410].includes(status)) return;
       state.repeats += 1;
       await wait(100);

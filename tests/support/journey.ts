@@ -70,7 +70,7 @@ export async function expectAccessible(page: Page) {
   if (isWithoutScript()) return;
   const found = await findWithAxe(page, { type: 'tag', values: WCAG });
   const violations = found.filter(({ id }) => id !== 'target-size');
-  // A bar at the foot of a phone lies over what scrolls below it: too small is what is so in a window as high as the page.
+  // A fixed bar covers what scrolls below it, so sizes are measured in a window as high as the page.
   const size = page.viewportSize();
   if (violations.length < found.length && size) {
     await page.setViewportSize({ width: size.width, height: 12_000 });

@@ -11,7 +11,7 @@ const UNSENT = `select id from invitations i where status = 'invited'
   and not exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
 /** Every firm answers, or its time has run out. */
 const UNANSWERED = `select id from invitations where status = 'invited'`;
-/** What runs by the clock comes again by itself. */
+/** Scheduled jobs are enqueued again. */
 const WAITING = `select id, name, state from jobs where state in ('created', 'retry', 'active') and start_after <= now()
   and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
 
@@ -31,7 +31,7 @@ export async function skipWaitingForPeople(pool: Pick<pg.Pool, 'query'>) {
   );
 }
 
-/** Whoever answered has answered, and every answer was kept. */
+/** A firm that answered stays answered, and every answer is kept. */
 export function findLostAnswers(
   invitations: { reference: string; status: string }[],
   answered: Map<string, FirmAnswer>,

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Vitest itself leaves within a millisecond. A terminal signals this process, and so does whoever started it.
+  // Vitest itself leaves within a millisecond. A terminal signals this process, and so does its parent.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.removeAllListeners(signal).on(signal, () => void end().finally(() => process.exit(1)));
   const url = await starting;

@@ -1,7 +1,7 @@
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from '../../domain/billing/invoice.ts';
 import { withSums } from '../../domain/billing/invoice.ts';
 
-/** Whoever invoices and whoever pays in tests; the IBAN is the banks' own example. */
+/** Issuer and recipient in tests; the IBAN is the banks' own example. */
 export const seller: BillingProfile = {
   name: 'Taubenfrei München GmbH',
   street: 'Musterstraße 12',

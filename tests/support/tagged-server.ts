@@ -11,7 +11,7 @@ export const REAL_ADDRESS = {
   BUILD_DIR: 'build/real-address',
 };
 
-/** Whoever comes second finds it done. */
+/** A second caller finds it done. */
 export function buildWith(env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.ts', '--if-changed'], {
     env: { ...process.env, ...env },

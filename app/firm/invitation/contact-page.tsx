@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back: invitationPath(own), contact };
 }
 
-/** Only this shows the data: whoever merely follows a link sees none, and that it was asked for is on record. */
+/** Only this form shows the data and records that it was shown; following a link shows none. */
 export async function action(args: Route.ActionArgs) {
   const { form, own, database, refuse, done } = await readInvitationForm(args);
   if (form.get('intent') === 'bekannt') {

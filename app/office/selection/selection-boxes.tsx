@@ -97,7 +97,7 @@ function Run({ run, names, now }: { run: SelectionRun; names: InquirySelection['
 
 type ProposalFormProps = Case & { proposal: NonNullable<InquirySelection['proposal']>; firms: ShownFirm[] };
 
-/** The firms that the rules would ask are ticked. Whoever ticks others says why. */
+/** The firms that the rules would ask are ticked; ticking others requires a reason. */
 function ProposalForm({ inquiry, found, proposal, firms, problem }: ProposalFormProps) {
   const { chosen, free, scarce, needs } = proposal;
   const suited = firms.filter(isSuited);

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 const ours = (status: number, code = '23514') => ({ status, code, isOurs: true });
 
-test.each([0, 408, 425, 429, 500, 502, 503, 504, 507])('status %i passes by itself', (status) => {
+test.each([0, 408, 425, 429, 500, 502, 503, 504, 507])('status %i is temporary', (status) => {
   expect(isWorthRetrying(ours(status), 71 * HOUR)).toBe(true);
 });
 

@@ -16,7 +16,7 @@ type Due = { id: string; name: string; data: Record<string, unknown>; retry_coun
 /** Works on jobs as the queue does, matches one by one and emails three at once, at whatever time the clock shows. */
 export function createManualQueue(pool: pg.Pool, services: JobServices) {
   const failures = new Map<string, number>();
-  /** What is being worked on: whoever gets a mail knows what caused it. */
+  /** The job being worked on, so that a mail can be traced to its cause. */
   const current = new AsyncLocalStorage<Due>();
 
   async function runDue() {

@@ -7,14 +7,14 @@ type About = { inquiryId?: string; invitationId?: string; how?: string };
 
 const LIVE = `('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
-/** Written by the database itself, whoever does it: what goes, ends or is raised is still known when its inquiry is erased. */
+/** Written by triggers, so that it covers all code and survives the erasure of an inquiry. */
 const NOTES = `
   create table year_gone (id uuid primary key, asked boolean, status text, decides boolean, live boolean, heard timestamptz,
     at timestamptz default now());
   create function year_gone() returns trigger language plpgsql as $$ begin
     insert into year_gone select old.id, old.erase_due_at is not null, old.status,
       coalesce(old.decision_on, '-infinity') > current_date,
-      -- Whoever erases ends what is live, in the same transaction.
+      -- An erasure ends what is live, in the same transaction.
       exists (select from invitations where inquiry_id = old.id and ended_at = now() or inquiry_id = old.id and status in ${LIVE}),
       (select max(at) from inquiry_events where inquiry_id = old.id and (actor_kind <> 'system' or to_state = old.status));
     return old; end $$;

@@ -104,7 +104,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
     );
   }
 
-  /** Whoever was paused for silence comes back after a while. */
+  /** A firm paused for silence comes back after a while. */
   async function comeBack() {
     const paused = await rows<{ id: string; since: Date }>(
       `select id, status_since as since from firms p where status = 'paused' and exists (
