@@ -82,7 +82,7 @@ const ratio = (what: string, beside: number[], alone: number[]): BenchRow => ({
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Each firm by the verbs of the office: a preview, and the invoice that carries its lines. */
+/** Each firm by the actions of the office: a preview, and the invoice that carries its lines. */
 async function billAll(pool: pg.Pool) {
   const database = toQueries({ pool });
   const firms = await listToBill(database);

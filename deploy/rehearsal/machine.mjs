@@ -150,7 +150,7 @@ export async function findMissing({ inquiry, photo }) {
   return { count: inquiry.length - keys + (rows - keys) + photo.length - seen, words };
 }
 
-/** `taubenfrei <verb>`, line by line. */
+/** `taubenfrei <command>`, line by line. */
 export function taubenfrei(args, onLine = () => {}) {
   const child = spawn('/usr/local/bin/taubenfrei', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
