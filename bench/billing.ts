@@ -148,7 +148,7 @@ async function fill(pool: pg.Pool) {
            'done', now(), now(), now() + interval '1 hour'
          from generate_series(1, $2::int) n join firms f on f.position = n % ${FIRMS} returning id, firm_id, terms_id, reference),
        words as (
-         insert into order_reports (invitation_id, side, says, net_cents) select id, 'firm', 'final', 115000 from done),
+         insert into order_reports (invitation_id, side, statement, net_cents) select id, 'firm', 'final', 115000 from done),
        owed as (
          insert into commissions (invitation_id, firm_id, terms_id, reference, status, ordered_on)
          select id, firm_id, terms_id, reference, 'earned', munich_day(now()) from done returning id, terms_id)

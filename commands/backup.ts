@@ -74,7 +74,7 @@ async function drill({ config, database, actor }: Workplace, under: string) {
   for (const { name, inBackup, restored, now, equal } of tables)
     print(`${columns(inBackup, restored, now)}  ${plain(name)}${equal ? '' : '   DIFFERENT'}`);
   print(`${columns(manifest.photos.length, manifest.photos.length, '')}  files, each read and compared by its hash`);
-  const hours = Math.round((Date.now() - newest.madeAt.getTime()) / 360_000) / 10;
+  const hours = Math.round((Date.now() - newest.createdAt.getTime()) / 360_000) / 10;
   print(`\n${newest.folder}, ${hours} hours old, restored in ${Math.round((Date.now() - started) / 1_000)} s`);
   const different = tables.filter(({ equal }) => !equal).length;
   await database.transaction((client) =>

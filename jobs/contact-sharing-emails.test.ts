@@ -46,7 +46,7 @@ const share = ({ about }: Offered) => shareContact(database, { ...about, actor: 
 const takeBack = ({ about }: Offered) => takeBackContact(database, { ...about, actor: CUSTOMER });
 const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
 const order = ({ about }: Offered) =>
-  reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
 
 /** Runs what waits, twice, as after a kill; nothing of the customer may be in a mail to a firm. */
 async function work() {
@@ -98,16 +98,16 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   await share(firm);
   await work();
   const claim = () =>
-    reportOrder(database, { ...firm.about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 90_000 });
+    reportOrder(database, { ...firm.about, actor: FIRM, side: 'firm', statement: 'ordered', netCents: 90_000 });
   await claim();
   await undoOrder(database, { ...firm.about, actor: FIRM, reason: 'Versehen' });
   expect(await work()).toEqual([]);
-  await updateWithoutTriggers(state.pool, `update order_reports set said_at = said_at - interval '8 days'`);
+  await updateWithoutTriggers(state.pool, `update order_reports set reported_at = reported_at - interval '8 days'`);
   await claim();
   const asked = await work();
   expect(subjects(asked, KUNDE)).toEqual([expect.stringMatching(/^Haben Sie .+ beauftragt\?$/)]);
   expect(subjects(asked, firm.email)).toEqual([]);
-  await reportOrder(database, { ...firm.about, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  await reportOrder(database, { ...firm.about, actor: CUSTOMER, side: 'customer', statement: 'not-ordered' });
   expect(subjects(await work(), firm.email)).toEqual([`Auftrag nicht bestätigt: Anfrage ${firm.reference}`]);
 });
 

@@ -133,7 +133,7 @@ create table firm_prices (
 create table firm_address_changes (
   id              uuid        primary key default gen_random_uuid(),
   firm_id         uuid        not null references firms on delete cascade,
-  made_by         text        not null check (made_by in ('firm', 'staff')),
+  created_by         text        not null check (created_by in ('firm', 'staff')),
   before          text        not null,
   after           text        not null,
   asked_at        timestamptz not null default now(),

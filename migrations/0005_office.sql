@@ -13,7 +13,7 @@ create table staff_users (
   totp_last_step bigint      not null default 0,
   failed_codes   integer     not null default 0,
   locked_until   timestamptz,
-  made_at        timestamptz not null default now(),
+  created_at        timestamptz not null default now(),
   disabled_at    timestamptz,
   -- Keyboard shortcuts of single letters; WCAG 2.1.4 asks for a switch, which counts on every device.
   shortcuts_on   boolean     not null default true,
@@ -38,12 +38,12 @@ create table staff_sessions (
   device_hash bytea       check (octet_length(device_hash) = 32),
   -- 'Firefox, Windows': enough to recognise one's own device.
   device      text        check (length(device) <= 80),
-  made_at     timestamptz not null default now(),
+  created_at     timestamptz not null default now(),
   seen_at     timestamptz not null default now(),
   fresh_until timestamptz,
   ended_at    timestamptz
 );
-create index staff_sessions_of on staff_sessions (staff_id, made_at desc);
+create index staff_sessions_of on staff_sessions (staff_id, created_at desc);
 
 -- All links that open something without a password. Only hashes: a copy of the database opens none.
 create table access_tokens (
@@ -52,7 +52,7 @@ create table access_tokens (
                   ('customer', 'invitation', 'firm', 'application', 'address-change', 'staff-invite', 'first-admin')),
   inquiry_id    uuid        references inquiries on delete cascade,
   staff_id      uuid        references staff_users on delete cascade,
-  made_at       timestamptz not null default now(),
+  created_at       timestamptz not null default now(),
   expires_at    timestamptz not null,
   revoked_at    timestamptz,
   firm_id       uuid        references firms on delete cascade,
@@ -88,7 +88,7 @@ create table phone_codes (
   code_hash  bytea       not null check (octet_length(code_hash) = 32),
   -- A network has five attempts, all networks together a hundred.
   tries      smallint    not null default 0 check (tries between 0 and 100),
-  made_at    timestamptz not null default now(),
+  created_at    timestamptz not null default now(),
   expires_at timestamptz not null,
   purpose    text        not null default 'open' check (purpose in ('open', 'correct')),
   primary key (inquiry_id, purpose)
@@ -130,9 +130,9 @@ $$;
 
 -- What the office wrote down during a telephone call, for the page that is read back to the caller. Kept for a day.
 create table phone_inquiry_drafts (
-  made_by  text        not null,
+  created_by  text        not null,
   key      text        not null check (length(key) between 1 and 80),
   given    jsonb       not null check (length(given::text) < 20000),
   saved_at timestamptz not null default now(),
-  primary key (made_by, key)
+  primary key (created_by, key)
 );

@@ -337,9 +337,9 @@ create table invoice_files (
   invoice_id uuid        primary key references invoices,
   pdf        bytea       not null check (substr(pdf, 1, 5) = '%PDF-'::bytea),
   pdf_hash   bytea       generated always as (sha256(pdf)) stored,
-  made_at    timestamptz not null default now()
+  created_at    timestamptz not null default now()
 );
-create trigger invoice_files_stay before update or delete on invoice_files for each row execute function refuse_money_change('made_at');
+create trigger invoice_files_stay before update or delete on invoice_files for each row execute function refuse_money_change('created_at');
 
 
 -- Payments
@@ -474,7 +474,7 @@ create table objections (
   invoice_id uuid        not null,
   position   smallint    not null,
   reason     text        not null check (length(reason) between 2 and 500),
-  made_at    timestamptz not null default now(),
+  created_at    timestamptz not null default now(),
   decided_at timestamptz,
   decided_by text,
   decision   text        check (decision in ('kept', 'credited')),
@@ -499,7 +499,7 @@ begin
   return new;
 end $$;
 create trigger objections_are_right before insert or update on objections for each row execute function refuse_wrong_objection();
-create trigger objections_stay before delete on objections for each row execute function refuse_money_change('made_at');
+create trigger objections_stay before delete on objections for each row execute function refuse_money_change('created_at');
 
 -- § 247 BGB in hundredths of a percent, by half-year.
 create table base_rates (

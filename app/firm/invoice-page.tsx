@@ -60,9 +60,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         note,
         net: columnEuros(netCents),
         mayObject: mayObject && said.length === 0,
-        said: said.map(({ reason, madeAt, decidedAt, decision, answer }) => ({
+        said: said.map(({ reason, createdAt, decidedAt, decision, answer }) => ({
           reason,
-          made: texts.lines.made(formatMunichTime(madeAt)),
+          made: texts.lines.made(formatMunichTime(createdAt)),
           decided: decision && decidedAt && texts.lines[decision](formatMunichTime(decidedAt)),
           answer,
         })),

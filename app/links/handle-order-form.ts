@@ -27,16 +27,16 @@ export async function handleOrderForm({ form, database, call, refuse }: Sent, { 
     if (kind === 'invalid') return refuse({ grund: texts.undo.reasonMissing });
     return kind === 'said' ? next('undone') : refused();
   }
-  const says = form.get('antwort');
-  if (says === 'appointment') {
+  const statement = form.get('antwort');
+  if (statement === 'appointment') {
     const startsAt = readLocalTime(form.get('wann'));
     const noted = startsAt && (await noteAppointment(database, { ...call, startsAt }));
     if (!noted || noted.kind === 'invalid') return refuse({ wann: texts.whenMissing });
     return noted.kind === 'noted' ? next('appointment') : refused();
   }
-  if (says !== 'ordered' && says !== 'not-ordered') return refuse({ antwort: texts.missing });
-  const netCents = says === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
-  const said = netCents !== undefined && (await reportOrder(database, { ...call, side: name, says, netCents }));
+  if (statement !== 'ordered' && statement !== 'not-ordered') return refuse({ antwort: texts.missing });
+  const netCents = statement === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
+  const said = netCents !== undefined && (await reportOrder(database, { ...call, side: name, statement, netCents }));
   if (!said || said.kind === 'invalid') return refuse({ wert: side.texts.value });
-  return said.kind === 'said' ? next(says) : refused();
+  return said.kind === 'said' ? next(statement) : refused();
 }

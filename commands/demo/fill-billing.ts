@@ -36,7 +36,7 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   let orders = 0;
 
   async function say({ invitationId, firmId, netCents }: Order, customersNet = netCents) {
-    const about = { invitationId, says: 'final' } as const;
+    const about = { invitationId, statement: 'final' } as const;
     const ownNumber = `R-${1040 + orders}`;
     const firm = { ...about, actor: firmActor(firmId), side: 'firm', cents: netCents, ownNumber } as const;
     expectKind(await reportOrderEnd(database, firm), 'said');

@@ -73,7 +73,7 @@ const WALKS: Record<DemoStep, Walk> = {
   async order(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['shared']);
     const about = { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER };
-    return reportOrder(database, { ...about, side: 'customer', says: 'ordered', netCents: null });
+    return reportOrder(database, { ...about, side: 'customer', statement: 'ordered', netCents: null });
   },
   async finish(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['ordered']);

@@ -22,8 +22,8 @@ export const contactSharesBox = {
   bases: { inquiry: 'Anfrage', shared: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
   reports: {
     heading: 'Was aus der Freigabe wurde',
-    said: (side: 'customer' | 'firm', says: keyof typeof reportLabels, value: string | null, byOffice: boolean) =>
-      `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${reportLabels[says]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
+    said: (side: 'customer' | 'firm', statement: keyof typeof reportLabels, value: string | null, byOffice: boolean) =>
+      `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${reportLabels[statement]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
   },
   phone: {
     summary: 'Freigabe am Telefon notieren',

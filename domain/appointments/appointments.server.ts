@@ -97,7 +97,7 @@ export const offerTimes = (
           [known.id, wanted],
         )
       : await client.query<{ id: string }>(
-          'insert into appointments (invitation_id, offered, said_by) values ($1, $2, $3) returning id',
+          'insert into appointments (invitation_id, offered, recorded_by) values ($1, $2, $3) returning id',
           [invitationId, wanted, sideOf(actor)],
         );
     const id = rows[0]?.id as string;
@@ -134,7 +134,7 @@ type Agreeing = Call & { appointment: AppointmentRow; startsAt: Date };
 async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { appointment, startsAt, ...call }: Agreeing) {
   const moved = appointment.starts_at !== null && appointment.starts_at.getTime() !== startsAt.getTime();
   await execute(client)`
-    update appointments set starts_at = ${startsAt}, offered = '{}', other_asked_at = null, said_by = ${sideOf(call.actor)},
+    update appointments set starts_at = ${startsAt}, offered = '{}', other_asked_at = null, recorded_by = ${sideOf(call.actor)},
       remind_at = ${remindAt(startsAt, inquiry)},
       sequence = sequence + ${moved ? 1 : 0}, changed_at = now() where id = ${appointment.id}`;
   const details = { invitation: call.invitationId, appointment: appointment.id, ...(moved && { moved }) };
@@ -182,7 +182,7 @@ export const noteAppointment = (database: Queries, { startsAt, ...call }: Call &
     const { rows } = await client.query<{ id: string }>(
       found
         ? 'select $1::uuid as id'
-        : 'insert into appointments (invitation_id, starts_at, said_by) values ($1, $2, $3) returning id',
+        : 'insert into appointments (invitation_id, starts_at, recorded_by) values ($1, $2, $3) returning id',
       found ? [found.id] : [invitationId, startsAt, sideOf(actor)],
     );
     const id = rows[0]?.id as string;

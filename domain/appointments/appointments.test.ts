@@ -180,7 +180,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   await offer(loser, [inDays(9)]);
   const winner = await store({ inquiryId: loser.about.inquiryId });
   await noteAppointment(database, { ...winner.about, actor: CUSTOMER, startsAt: inDays(20) });
-  await reportOrder(database, { ...winner.about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { ...winner.about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
   await off(loser);
   expect(await appointmentsOf(winner)).toMatchObject([{ cancelled: false, startsAt: inDays(20) }]);
 });
@@ -285,7 +285,7 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
     ({ b }) => noteAppointment(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
     ({ b, other }) => cancelAppointment(database, { ...b.about, actor: FIRM, appointmentId: other }),
     ({ b }) => takeBackContact(database, { ...b.about, actor: CUSTOMER }),
-    ({ a }) => reportOrder(database, { ...a.about, actor: CUSTOMER, side: 'customer', says: 'ordered' }),
+    ({ a }) => reportOrder(database, { ...a.about, actor: CUSTOMER, side: 'customer', statement: 'ordered' }),
   ];
   for (const action of actions) {
     const given = await reminded();

@@ -54,7 +54,7 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
   const say = (side: 'firm' | 'customer', { pick, value }: Draws) =>
     reportOrderEnd(database, {
       ...pick(orders),
-      ...{ actor: side === 'firm' ? FIRM : CUSTOMER, side, says: pick(['final', 'final', 'not-done'] as const) },
+      ...{ actor: side === 'firm' ? FIRM : CUSTOMER, side, statement: pick(['final', 'final', 'not-done'] as const) },
       cents: value(),
     });
   const decisions = ({ pick, value }: Draws): Decision[] => [

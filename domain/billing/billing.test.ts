@@ -83,7 +83,7 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
       ...order,
       actor: FIRM,
       side: 'firm',
-      says: 'final',
+      statement: 'final',
       cents: 115_000,
       ownNumber: 'RE-17',
     }),
@@ -553,7 +553,12 @@ test('whole years go eight years after their end, one out of the middle never', 
       ({ processing }) => processing === 'invoices',
     )?.count;
   expect(await retain()).toBe(0);
-  const written = { invoices: 'issued_at', objections: 'made_at', bank_lines: 'read_at', invoice_files: 'made_at' };
+  const written = {
+    invoices: 'issued_at',
+    objections: 'created_at',
+    bank_lines: 'read_at',
+    invoice_files: 'created_at',
+  };
   for (const table of ['invoice_lines', 'account_entries', 'dunnings', 'commission_entries'])
     Object.assign(written, { [table]: 'written_at' });
   for (const [table, column] of Object.entries(written))

@@ -100,7 +100,7 @@ const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: Lock
   firm: firm_id,
   ...(await findRow<{ netCents: number }>(client)`
     select net_cents::float8 as "netCents" from order_reports r where invitation_id = ${invitation_id} and side = 'firm'
-      and net_cents is not null and ${isCurrentReport('r')} order by (says = 'final') desc, id desc limit 1`),
+      and net_cents is not null and ${isCurrentReport('r')} order by (statement = 'final') desc, id desc limit 1`),
 });
 
 /** Each row names everything that the reader of the task needs. */
@@ -177,24 +177,24 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
   const claim = await findClaim(client, invitationId);
   if (commission?.status === 'expected' && claim) {
     await execute(client)`
-      update commissions set claimed_at = ${claim.saidAt}, claimed_in_time = ${claim.inTime} where id = ${commission.id}`;
+      update commissions set claimed_at = ${claim.reportedAt}, claimed_in_time = ${claim.inTime} where id = ${commission.id}`;
     await applyCommissionTransition(client, commission, { event: 'claim', actor: { kind: 'firm', id: 'firm' } });
   }
 }
 
 /** Counts from the contact share in force at that moment; after a revocation from the next one. */
 export async function findClaim(client: pg.ClientBase, invitationId: string) {
-  const claim = await findRow<{ said_at: Date; shared_at: Date }>(client)`
-    select w.said_at, (select max(r.shared_at) from contact_shares r
-      where r.invitation_id = ${invitationId} and r.shared_at <= w.said_at) as shared_at
-    from order_reports w where w.invitation_id = ${invitationId} and w.says = 'known-building' order by w.id limit 1`;
-  return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.shared_at, claim.said_at) };
+  const claim = await findRow<{ reported_at: Date; shared_at: Date }>(client)`
+    select w.reported_at, (select max(r.shared_at) from contact_shares r
+      where r.invitation_id = ${invitationId} and r.shared_at <= w.reported_at) as shared_at
+    from order_reports w where w.invitation_id = ${invitationId} and w.statement = 'known-building' order by w.id limit 1`;
+  return claim && { reportedAt: claim.reported_at, inTime: isClaimedInTime(claim.shared_at, claim.reported_at) };
 }
 
 /** SQL: true even if the order was undone since. */
 const isConfirmed = (invitationId: string) =>
   raw(`exists (select from order_reports r where r.invitation_id = ${invitationId}
-  and r.side = 'firm' and r.says in ('ordered', 'final'))`);
+  and r.side = 'firm' and r.statement in ('ordered', 'final'))`);
 
 /**
  * Call it before the undo is recorded. What the firm confirmed or was charged needs a decision by the office, because a
@@ -245,7 +245,7 @@ export async function charge(
 /** SQL: the order was not undone after this report. */
 export const isCurrentReport = (report: string) =>
   raw(`not exists (select from order_reports b
-  where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`);
+  where b.invitation_id = ${report}.invitation_id and b.statement = 'taken-back' and b.id > ${report}.id)`);
 
 /** SQL: the latest report replaces earlier ones. */
 export const expectedOn = (invitationId: string) =>
@@ -258,7 +258,7 @@ export const expectedOn = (invitationId: string) =>
  */
 export const orderIsDone = (v: string, o: string) =>
   raw(`((${v}.status = 'done'
-  or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${isCurrentReport('r')})
+  or exists (select from order_reports r where r.invitation_id = ${v}.id and r.statement = 'final' and ${isCurrentReport('r')})
   or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
     and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`);
 
@@ -280,14 +280,14 @@ type OrderReports = {
   asked: boolean;
 };
 
-const LAST = (side: string, says: string) =>
-  `(select r.net_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = '${side}' and r.says = '${says}'
+const LAST = (side: string, statement: string) =>
+  `(select r.net_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = '${side}' and r.statement = '${statement}'
      and r.net_cents is not null and r.id > coalesce(back.id, 0) order by r.id desc limit 1)`;
 const SIDE = (side: string) =>
   raw(`json_build_object('final', ${LAST(side, 'final')}, 'agreed', ${LAST(side, 'ordered')},
-  'notDone', coalesce((select r.says = 'not-done' from order_reports r where r.invitation_id = v.id and r.side = '${side}'
-     and r.says in ('final', 'not-done', 'ordered') and r.id > coalesce(back.id, 0)
-     and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`);
+  'notDone', coalesce((select r.statement = 'not-done' from order_reports r where r.invitation_id = v.id and r.side = '${side}'
+     and r.statement in ('final', 'not-done', 'ordered') and r.id > coalesce(back.id, 0)
+     and (c.settled_at is null or r.reported_at > c.settled_at) order by r.id desc limit 1), false))`);
 
 /** Undone reports do not count; after a decision by the office only new ones do. */
 async function readOrderReports(database: pg.ClientBase, commissionId: string): Promise<OrderReports> {
@@ -298,11 +298,11 @@ async function readOrderReports(database: pg.ClientBase, commissionId: string): 
       (select f.net_cents::float8 from offers f where f.invitation_id = v.id
         order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
       c.asked_at < now() - ${ANSWER_DAYS} * interval '1 day' as "hadTime", c.asked_at is not null as asked,
-      case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
-        and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
+      case when not exists (select from order_reports r where r.invitation_id = v.id and r.reported_at > c.settled_at
+        and r.statement in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
     from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
     left join inquiries i on i.id = v.inquiry_id
-    left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
+    left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.statement = 'taken-back') back on true
     where c.id = ${commissionId}`;
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }

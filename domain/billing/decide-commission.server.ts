@@ -35,7 +35,7 @@ type Word = {
   invitationId: string;
   actor: Actor;
   side: Side;
-  says: 'final' | 'not-done';
+  statement: 'final' | 'not-done';
   /** Net from firms, gross from customers. */
   cents?: number | null;
   ownNumber?: string | null;
@@ -46,29 +46,33 @@ const isAmount = (cents: number | null | undefined, most: number): cents is numb
 
 export async function reportOrderEnd(
   database: Queries,
-  { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
+  { invitationId, actor, side, statement, cents = null, ownNumber = null }: Word,
 ): Promise<EndSaid> {
-  if (says === 'final' && !isAmount(cents, side === 'firm' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
+  if (statement === 'final' && !isAmount(cents, side === 'firm' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
     return { kind: 'invalid', field: 'value' };
   }
   if (ownNumber && !OWN_NUMBER.test(ownNumber)) return { kind: 'invalid', field: 'number' };
   return database.transaction(async (client): Promise<EndSaid> => {
     const commission = await lockCommission(client, { invitationId });
     if (!commission || !(await acceptsReports(client, commission))) return { kind: 'refused' };
-    const gross = side === 'customer' && says === 'final' ? cents : null;
+    const gross = side === 'customer' && statement === 'final' ? cents : null;
     const net =
-      gross === null ? (says === 'final' ? cents : null) : netOfGross(gross, await vatOfOrder(client, invitationId));
+      gross === null
+        ? statement === 'final'
+          ? cents
+          : null
+        : netOfGross(gross, await vatOfOrder(client, invitationId));
     if (net !== null && !isAmount(net, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
     await execute(client)`
-      insert into order_reports (invitation_id, side, by_office, says, net_cents, gross_cents, own_number)
-      values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${says}, ${net}, ${gross}, ${ownNumber || null})`;
-    const said = { says, ...(net !== null && { netCents: net }) };
+      insert into order_reports (invitation_id, side, by_office, statement, net_cents, gross_cents, own_number)
+      values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${statement}, ${net}, ${gross}, ${ownNumber || null})`;
+    const said = { statement, ...(net !== null && { netCents: net }) };
     if (actor.kind === 'staff')
       await recordCommissionEvent(client, commission, { action: 'billing.word', actor, said });
     if (commission.inquiry_id) {
       const details = { invitation: invitationId, side, ...said };
       await recordEvent(client, commission.inquiry_id, { event: 'order-reported', actor, details });
-      if (says === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
+      if (statement === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
     }
     if (commission.status === 'expected') await settleOrderValue(client, commission, actor);
     else if (commission.status === 'earned') await askAboutCharge(client, commission, net);
@@ -127,7 +131,7 @@ export const postponeOrderEnd = (
     if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, MAX_WAIT_DAYS))
       return { kind: 'invalid', field: 'day' };
     await execute(client)`
-      insert into order_reports (invitation_id, side, by_office, says, expected_on)
+      insert into order_reports (invitation_id, side, by_office, statement, expected_on)
       values (${invitationId}, 'firm', ${actor.kind === 'staff'}, 'ordered', ${day})`;
     return { kind: 'said' };
   });
@@ -142,7 +146,7 @@ export const claimBuilding = (database: Queries, { invitationId, actor }: { invi
     if (!shared || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
     await execute(client)`
-      insert into order_reports (invitation_id, side, by_office, says)
+      insert into order_reports (invitation_id, side, by_office, statement)
       values (${invitationId}, 'firm', ${actor.kind === 'staff'}, 'known-building')`;
     const inTime = (await findClaim(client, invitationId))?.inTime === true;
     if (commission) {
@@ -247,7 +251,7 @@ async function noteValue(
   { side, netCents }: { side: Side; netCents: number },
 ) {
   await execute(client)`
-    insert into order_reports (invitation_id, side, by_office, says, net_cents)
+    insert into order_reports (invitation_id, side, by_office, statement, net_cents)
     values (${invitation_id}, ${side}, true, 'final', ${netCents})`;
 }
 
@@ -255,4 +259,4 @@ const firmsValue = (client: pg.ClientBase, invitationId: string) =>
   findRow<{ net: number; takenBack: boolean }>(client)`
     select net_cents::float8 as net, not ${isCurrentReport('r')} as "takenBack" from order_reports r
     where invitation_id = ${invitationId} and side = 'firm' and net_cents is not null
-    order by ${isCurrentReport('r')} desc, (says = 'final') desc, id desc limit 1`;
+    order by ${isCurrentReport('r')} desc, (statement = 'final') desc, id desc limit 1`;

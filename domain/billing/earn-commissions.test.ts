@@ -115,7 +115,7 @@ test('work that the firm announced for later is not done before, also for a cust
     await storeOrder(state.pool, { done: false }),
   ];
   await run(
-    `insert into appointments (invitation_id, starts_at, said_by) values ($1, now() + interval '100 days', 'firm')`,
+    `insert into appointments (invitation_id, starts_at, recorded_by) values ($1, now() + interval '100 days', 'firm')`,
     [visited.invitationId],
   );
   for (const { inquiryId: id } of [erased, named, visited])

@@ -277,8 +277,8 @@ async function storeOrdered({ confirmed }: { confirmed: boolean }) {
   await offerAndShare(database, { inquiryId, invitationId }, { channel: 'page' });
   const about = { inquiryId, invitationId };
   if (confirmed)
-    await reportOrder(database, { ...about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 115_000 });
-  await reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+    await reportOrder(database, { ...about, actor: FIRM, side: 'firm', statement: 'ordered', netCents: 115_000 });
+  await reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
   const [{ id: commissionId, firm_id: firmId }] = await rows(
     'select id, firm_id from commissions where invitation_id = $1',
     [invitationId],
@@ -299,7 +299,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
     });
   const statuses = () => Promise.all([again, ended, kept, alone].map(({ commissionId }) => statusOf(commissionId)));
   expect(await statuses()).toEqual(['disputed', 'disputed', 'disputed', 'void']);
-  await reportOrder(database, { ...again, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { ...again, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
   expect(await openTasks(kept.firmId)).toEqual([
     { kind: 'commission-differs', note: expect.stringContaining(`Auftrag ${kept.reference}, 1.150,00 €`) },
   ]);
@@ -332,7 +332,7 @@ test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person
   const both = await storeOrder(state.pool);
   const tiny = await storeOrder(state.pool, { netCents: null });
   for (const side of ['customer', 'firm'] as const)
-    await reportOrderEnd(database, { ...both, actor: side === 'firm' ? FIRM : CUSTOMER, side, says: 'not-done' });
+    await reportOrderEnd(database, { ...both, actor: side === 'firm' ? FIRM : CUSTOMER, side, statement: 'not-done' });
   await sayEndAs(tiny, 'customer', 'final', 1);
   await sayEndAs(tiny, 'firm', 'final', 1);
   expect(await Promise.all([both, tiny].map(({ commissionId }) => statusOf(commissionId)))).toEqual([
@@ -357,8 +357,8 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
     }
   };
   const [quiet, honest, hidden] = [await find(false), await find(true), await find(true)];
-  const say = (order: typeof quiet, side: 'customer' | 'firm', says: 'ordered' | 'not-ordered') =>
-    reportOrder(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says });
+  const say = (order: typeof quiet, side: 'customer' | 'firm', statement: 'ordered' | 'not-ordered') =>
+    reportOrder(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, statement });
   for (const order of [quiet, honest, hidden]) {
     await say(order, 'firm', 'not-ordered');
     await say(order, 'firm', 'not-ordered');

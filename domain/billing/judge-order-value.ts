@@ -72,8 +72,8 @@ function isLow(value: number, { firm, customer, offeredCents, tariff, lowPercent
 const CLAIM_WORKING_MINUTES = 3 * 1440;
 
 /** Within three working days of the contact share the firm's statement suffices. */
-export const isClaimedInTime = (sharedAt: Date, saidAt: Date) =>
-  saidAt <= addTime(responseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
+export const isClaimedInTime = (sharedAt: Date, reportedAt: Date) =>
+  reportedAt <= addTime(responseCalendar, sharedAt, CLAIM_WORKING_MINUTES);
 
 export function describeRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);

@@ -26,7 +26,7 @@ export type CommissionRow = {
 
 const VALUE = (side: string) =>
   raw(`(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
-     and ${isCurrentReport('r')} order by (r.says = 'final') desc, r.id desc limit 1)`);
+     and ${isCurrentReport('r')} order by (r.statement = 'final') desc, r.id desc limit 1)`);
 
 const UNDECIDED = sql`(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('firm')} is null)`;
 

@@ -228,7 +228,7 @@ async function entryOf(
   if (basisCents === null && invoice.kind === 'invoice') throw new Refused({ kind: 'differs' });
   if (basisCents !== null) {
     await execute(client)`
-      insert into order_reports (invitation_id, side, by_office, says, net_cents)
+      insert into order_reports (invitation_id, side, by_office, statement, net_cents)
         select ${invitationId}, 'firm', true, 'final', ${basisCents}
       where not exists (select from order_reports where invitation_id = ${invitationId} and net_cents = ${basisCents})`;
     const event = BACK_TO_EXPECTED[commission.status];

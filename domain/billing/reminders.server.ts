@@ -121,7 +121,7 @@ export async function objectTo(
 export type OwnObjection = {
   position: number;
   reason: string;
-  madeAt: Date;
+  createdAt: Date;
   decidedAt: Date | null;
   decision: 'kept' | 'credited' | null;
   answer: string | null;
@@ -129,7 +129,7 @@ export type OwnObjection = {
 
 export const listObjectionsTo = (database: Sql, invoiceId: string) =>
   listRows<OwnObjection>(database)`
-    select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
+    select position, reason, created_at as "createdAt", decided_at as "decidedAt", decision, answer from objections
     where invoice_id = ${invoiceId} order by position, id`;
 
 export type OpenObjection = {
@@ -140,7 +140,7 @@ export type OpenObjection = {
   line: string;
   netCents: number;
   reason: string;
-  madeAt: Date;
+  createdAt: Date;
   firm: string;
   firmNumber: number;
   issuedBy: string;
@@ -149,9 +149,9 @@ export type OpenObjection = {
 export const listObjections = (database: Sql) =>
   listRows<OpenObjection>(database)`
     select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
-      o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
+      o.created_at as "createdAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
     from objections o join invoices i on i.id = o.invoice_id join firms p on p.id = i.firm_id
-    join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`;
+    join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.created_at limit 200`;
 
 type Answered = { kind: 'decided' | 'invalid' | 'gone' | 'own-invoice' };
 

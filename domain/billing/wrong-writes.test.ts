@@ -281,12 +281,12 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
         `insert into billing_profiles (name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by) values ('ab', 'ab', '80331', 'ab', 'DE123456789', 'ra', 'ab', 'e@a', 'ab', '12345', 'DE02120300000000202052', 'BYLADEM1001', 'x')`,
       ),
     'a report of 0 €': () =>
-      q(`insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'final', 0)`, [
+      q(`insert into order_reports (invitation_id, side, statement, net_cents) values ($1, 'firm', 'final', 0)`, [
         world.free.invitationId,
       ]),
     'an own number with a name in it': () =>
       q(
-        `insert into order_reports (invitation_id, side, says, own_number) values ($1, 'firm', 'ordered', 'Frau Huber, Balkon')`,
+        `insert into order_reports (invitation_id, side, statement, own_number) values ($1, 'firm', 'ordered', 'Frau Huber, Balkon')`,
         [world.free.invitationId],
       ),
   },

@@ -165,8 +165,8 @@ export async function endIfNothingCame(
 ) {
   const rowCount = await execute(client)`
     select from orders o join invitations v on v.id = o.invitation_id
-    where v.id = ${invitationId} and v.status = 'shared' and o.firm_says = 'not-ordered'
-      and o.customer_says = 'not-ordered'`;
+    where v.id = ${invitationId} and v.status = 'shared' and o.firm_statement = 'not-ordered'
+      and o.customer_statement = 'not-ordered'`;
   if (!rowCount) return;
   await passInvitation(client, { inquiryId, invitationId });
   if (

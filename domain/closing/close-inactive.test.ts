@@ -91,7 +91,7 @@ const acts: Record<string, string> = {
   'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'firm', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
   'a draft of an offer': `insert into offer_drafts (invitation_id, answers) select $2::uuid, '{}' where $1::uuid is not null`,
   'a contact share': `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1::uuid, $2::uuid, 'page', '{}')`,
-  'an appointment to come': `insert into appointments (invitation_id, starts_at, said_by, made_at) select $2::uuid, now() + interval '9 days', 'firm', now() - interval '80 days' where $1::uuid is not null`,
+  'an appointment to come': `insert into appointments (invitation_id, starts_at, recorded_by, created_at) select $2::uuid, now() + interval '9 days', 'firm', now() - interval '80 days' where $1::uuid is not null`,
   'a decision to come': `update inquiries set decision_on = current_date + 9 where id = $1::uuid and $2::uuid is not null`,
 };
 
@@ -282,7 +282,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
       invitationId,
       actor: side === 'customer' ? CUSTOMER : FIRM,
       side,
-      says: 'not-ordered',
+      statement: 'not-ordered',
     });
   await say(first.invitationId, 'customer');
   expect(await statusOf(inquiryId)).toBe('shared');

@@ -123,7 +123,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   const ends = await linkEnds(second.invitationId);
   await shareContact(database, { ...call, given });
-  await reportOrder(database, { ...call, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { ...call, side: 'customer', statement: 'ordered' });
   expect((await find(second.invitationId)).status).toBe('passed');
   expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'said' });
   expect((await find(winner.invitationId)).status).toBe('shared');
@@ -157,7 +157,7 @@ test.each(Object.keys(BEFORE))('a firm %s comes back when the order of another i
   await shareContact(database, { ...call, given });
   // Somebody who had left before the order does not come back with it.
   const gone = await storeInvitation(state.pool, { inquiryId, status: 'passed' });
-  await reportOrder(database, { ...call, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { ...call, side: 'customer', statement: 'ordered' });
   expect((await find(invitationId)).status).toBe('passed');
   await letDeadlinesPass(invitationId);
   await undoOrder(database, { ...call, reason: 'doch nicht' });

@@ -98,13 +98,13 @@ test('an order passes the others over; undone, what is still good comes back', a
   const other = await storeOffered(winner.inquiryId);
   await share(winner);
   const { inquiryId, invitationId } = winner;
-  const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'firm', netCents: number | null = null) =>
+  const say = (statement: 'ordered' | 'not-ordered', side: 'customer' | 'firm', netCents: number | null = null) =>
     reportOrder(database, {
       inquiryId,
       invitationId,
       actor: side === 'customer' ? CUSTOMER : FIRM,
       side,
-      says,
+      statement,
       netCents,
     });
   expect(await say('ordered', 'customer', -1)).toEqual({ kind: 'invalid', field: 'value' });
@@ -126,7 +126,7 @@ test('an order passes the others over; undone, what is still good comes back', a
   expect(await undo('Der Betrieb hat abgesagt.')).toEqual({ kind: 'said', status: 'not-ordered' });
   expect(
     await one(
-      `select ordered_at, cancelled_at is not null as cancelled, cancel_reason, firm_says, customer_says
+      `select ordered_at, cancelled_at is not null as cancelled, cancel_reason, firm_statement, customer_statement
        from orders where invitation_id = $1`,
       [invitationId],
     ),
@@ -134,8 +134,8 @@ test('an order passes the others over; undone, what is still good comes back', a
     ordered_at: null,
     cancelled: true,
     cancel_reason: 'Der Betrieb hat abgesagt.',
-    firm_says: null,
-    customer_says: null,
+    firm_statement: null,
+    customer_statement: null,
   });
   expect([
     await statusOf('inquiries', inquiryId),
@@ -162,7 +162,7 @@ test('a firm with the contact that withdraws its offer, or is passed over, sees 
     invitationId: second.invitationId,
     actor: CUSTOMER,
     side: 'customer',
-    says: 'ordered',
+    statement: 'ordered',
   });
   expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
   const third = await storeOffered();
@@ -176,7 +176,7 @@ test('two months after an order it is done', async () => {
   const offered = await storeOffered();
   await share(offered);
   const { inquiryId, invitationId } = offered;
-  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
   expect(await finishOrders(database)).toBe(0);
   await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [invitationId]);
   expect([await finishOrders(database), await finishOrders(database)]).toEqual([1, 0]);
@@ -240,7 +240,7 @@ test('both sides are asked after 7 and 21 days, once each, and not once they hav
   await askOrders(database, new Date());
   await askOrders(database, new Date());
   expect(await asked()).toBe(2);
-  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', statement: 'not-ordered' });
   await age(22);
   await askOrders(database, new Date());
   await askOrders(database, new Date());
@@ -286,7 +286,7 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
   const { inquiryId, invitationId } = await storeOffered();
   const other = await storeOffered(inquiryId);
   await share({ inquiryId, invitationId });
-  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
   await run(`update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`, [
     other.invitationId,
   ]);

@@ -38,7 +38,7 @@ export async function recordPhoneAnswer(
       case 'cancel-appointment':
         return cancelAppointment(database, { ...about, appointmentId });
       default:
-        return reportOrder(database, { ...about, side: 'customer', says: answer });
+        return reportOrder(database, { ...about, side: 'customer', statement: answer });
     }
   };
   const { kind } = await said();

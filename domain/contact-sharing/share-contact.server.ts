@@ -245,14 +245,14 @@ export type OrderReport = {
   firm: string;
   side: 'customer' | 'firm';
   byOffice: boolean;
-  says: 'ordered' | 'not-ordered' | 'taken-back';
+  statement: 'ordered' | 'not-ordered' | 'taken-back';
   netCents: number | null;
-  saidAt: Date;
+  reportedAt: Date;
 };
 
 export const listOrderReports = (database: Sql, inquiryId: string) =>
   listRows<OrderReport>(database)`
-    select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
-      r.said_at as "saidAt"
+    select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.statement, r.net_cents::float8 as "netCents",
+      r.reported_at as "reportedAt"
     from order_reports r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id
     where v.inquiry_id = ${inquiryId} order by r.id desc limit 50`;

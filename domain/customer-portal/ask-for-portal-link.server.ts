@@ -25,7 +25,7 @@ export async function askForPortalLink(
     if (!rows[0]?.email_address || rows[0].erase_due_at) return;
     const rowCount = await execute(client)`
       select from access_tokens where inquiry_id = ${inquiryId}
-        and made_at > now() - ${PAUSE_MINUTES} * interval '1 minute'
+        and created_at > now() - ${PAUSE_MINUTES} * interval '1 minute'
       union all select from jobs
       where name = 'send-link' and data ->> 'inquiryId' = ${inquiryId}::text and state < 'completed'`;
     if (rowCount) return;

@@ -86,7 +86,7 @@ test('a new link goes to the address on file, once an hour, and only for one tha
   await askForPortalLink(database, { token, network: 'n' });
   expect(await waitingJobs(id)).not.toContain('send-link');
   await run(
-    `update access_tokens set expires_at = now(), made_at = now() - interval '400 days' where inquiry_id = $1`,
+    `update access_tokens set expires_at = now(), created_at = now() - interval '400 days' where inquiry_id = $1`,
     [id],
   );
   for (let n = 0; n < 5; n++) await askForPortalLink(database, { token, network: 'n' });

@@ -199,7 +199,7 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   await state.run(`insert into tasks (kind, dedupe, firm_id, due_at) values ('profile-changed', 'x', $1, now())`, [id]);
   await state.run(`update messages set author = 'customer', body = 'Rufen Sie 089 7654321 an'`);
   await state.run(
-    `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
+    `insert into firm_address_changes (firm_id, created_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
     [id],
   );
   const { page, data } = await request(email);

@@ -121,13 +121,13 @@ export const FIRM_TABLES = {
   appointments: ofInvitation('appointments', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',
-    't.firm_says, t.firm_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
-    'first_said_at',
+    't.firm_statement, t.firm_reported_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+    'first_reported_at',
   ),
   order_reports: {
     ...ofInvitation(
       'order_reports',
-      't.by_office, t.says, t.net_cents, t.gross_cents, t.own_number, t.expected_on, t.said_at',
+      't.by_office, t.statement, t.net_cents, t.gross_cents, t.own_number, t.expected_on, t.reported_at',
       'id',
     ),
     from: `order_reports t join invitations v on v.id = t.invitation_id and t.side = 'firm'`,
@@ -151,10 +151,10 @@ export const FIRM_TABLES = {
     'issued_at',
   ),
   invoice_lines: ofInvoice('invoice_lines', 't.position, t.name as item, t.note, t.net_cents', 't.position'),
-  invoice_files: ofInvoice('invoice_files', 't.made_at', 't.made_at'),
+  invoice_files: ofInvoice('invoice_files', 't.created_at as raised_at', 't.created_at'),
   objections: ofInvoice(
     'objections',
-    't.position, t.reason as why, t.made_at, t.decided_at, t.decision, t.answer',
+    't.position, t.reason as why, t.created_at as raised_at, t.decided_at, t.decision, t.answer',
     't.id',
   ),
   dunnings: ofInvoice(
@@ -176,10 +176,10 @@ export const FIRM_TABLES = {
   },
   tasks: own('tasks', 't.kind, t.due_at, t.raised_at, t.done_at, t.outcome', 'id'),
   access_tokens: {
-    columns: 'v.reference, t.audience, t.made_at, t.expires_at, t.revoked_at',
+    columns: 'v.reference, t.audience, t.created_at as raised_at, t.expires_at, t.revoked_at',
     from: 'access_tokens t left join invitations v on v.id = t.invitation_id',
     firm: 'coalesce(t.firm_id, v.firm_id)',
-    order: 't.made_at',
+    order: 't.created_at',
   },
 } as const satisfies Record<string, FirmTable>;
 

@@ -96,8 +96,8 @@ async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
     notes: await of('at, body', 'inquiry_notes', 'id'),
     tasks: await of('kind, due_at, raised_at, done_at, outcome', 'tasks', 'id'),
     ownLinks: [
-      ...(await of('made_at, expires_at, revoked_at', 'access_tokens', 'made_at')),
-      ...(await of('purpose, made_at, expires_at, tries', 'phone_codes', 'made_at')),
+      ...(await of('created_at as raised_at, expires_at, revoked_at', 'access_tokens', 'created_at')),
+      ...(await of('purpose, created_at as raised_at, expires_at, tries', 'phone_codes', 'created_at')),
     ],
   };
 }
@@ -204,10 +204,10 @@ async function findOffersData(
     messages: await of('t.author, t.body, t.sent_at', 'messages', 't.id'),
     appointments: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'appointments', 't.starts_at'),
     orders: await of(
-      't.customer_says, t.firm_says, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+      't.customer_statement, t.firm_statement, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
       'orders',
-      't.first_said_at',
+      't.first_reported_at',
     ),
-    orderReports: await of('t.side, t.says, t.net_cents, t.said_at', 'order_reports', 't.id'),
+    orderReports: await of('t.side, t.statement, t.net_cents, t.reported_at', 'order_reports', 't.id'),
   };
 }

@@ -117,7 +117,7 @@ test('what goes with the inquiry is gone with it, and of an order only value and
   for (const table of WITH_INQUIRY) expect(await count(table), `${table} holds a row before`).toBeGreaterThan(0);
   await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
   for (const table of WITH_INQUIRY) expect(await count(table), table).toBe(0);
-  expect(await state.rows('select firm_says, cancel_reason, offer_id from orders')).toEqual([
-    { firm_says: 'ordered', cancel_reason: null, offer_id: null },
+  expect(await state.rows('select firm_statement, cancel_reason, offer_id from orders')).toEqual([
+    { firm_statement: 'ordered', cancel_reason: null, offer_id: null },
   ]);
 });

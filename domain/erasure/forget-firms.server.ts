@@ -53,7 +53,7 @@ export const forgottenDrafts = {
   find: ({ database }: Pick<Services, 'database'>, cutoff: Date) =>
     listIds(database)`
       select id from firms p where ${DRAFT} and (discarded_at is not null or applied_at < ${cutoff} and not exists (
-        select from access_tokens t where t.firm_id = p.id and t.revoked_at is null and t.made_at >= ${cutoff}))
+        select from access_tokens t where t.firm_id = p.id and t.revoked_at is null and t.created_at >= ${cutoff}))
       order by applied_at`,
   remove: (services: Services, firmId: string) => removeFirm(services, firmId, DRAFT),
 };

@@ -5,9 +5,9 @@ type Services = { database: Queries };
 
 const MONEY_ROWS = [
   ['dunnings', 'written_at'],
-  ['objections', 'made_at'],
+  ['objections', 'created_at'],
   ['account_entries', 'written_at'],
-  ['invoice_files', 'made_at'],
+  ['invoice_files', 'created_at'],
   ['invoice_lines', 'written_at'],
 ] as const;
 const YOUNGEST = sql`(date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;

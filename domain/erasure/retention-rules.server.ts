@@ -223,7 +223,7 @@ export const retentionRules: readonly RetentionRule[] = [
   newsletterProofs,
   { ...olderRows('contact-share-drafts', 'contact_share_drafts', 'saved_at'), runs: 'hourly' } as const,
   { ...olderRows('phone-inquiry-drafts', 'phone_inquiry_drafts', 'saved_at'), runs: 'hourly' } as const,
-  olderRows('phone-codes', 'phone_codes', 'made_at'),
+  olderRows('phone-codes', 'phone_codes', 'created_at'),
   accessLinks,
   olderRows('staff-sessions', 'staff_sessions', 'seen_at'),
   olderRows('call-consent', 'call_consent_proofs', 'given_at'),

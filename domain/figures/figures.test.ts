@@ -119,7 +119,13 @@ async function simulate(random: () => number, inquiries: number) {
       reach(own, 'shared');
       await shareContact(database, { ...about, actor: CUSTOMER, given: { channel: 'phone' } });
       if (way === 'share') continue;
-      await reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered', netCents: 90_000 });
+      await reportOrder(database, {
+        ...about,
+        actor: CUSTOMER,
+        side: 'customer',
+        statement: 'ordered',
+        netCents: 90_000,
+      });
       if (way === 'undone') await undoOrder(database, { ...about, actor: CUSTOMER, reason: 'Doch nicht.' });
       else reach(own, 'ordered');
       break;

@@ -240,7 +240,7 @@ test('a draft goes with its documents 30 days after its last link; what was sent
   const cutoff = new Date(Date.now() - 30 * 86_400_000);
   await run(`update firms set applied_at = now() - interval '31 days'`);
   expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
-  await run(`update access_tokens set made_at = now() - interval '31 days' where firm_id = $1`, [firmId]);
+  await run(`update access_tokens set created_at = now() - interval '31 days' where firm_id = $1`, [firmId]);
   await run('update firms set submitted_at = now()');
   expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
   await run('update firms set submitted_at = null');

@@ -50,7 +50,7 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
     if (pending && isSameAddress(pending.after, after)) return { kind: 'sent' };
     const rowCount = await execute(client)`
       select from firm_address_changes
-      where firm_id = ${firmId} and made_by = 'firm' and asked_at > now() - interval '1 day'`;
+      where firm_id = ${firmId} and created_by = 'firm' and asked_at > now() - interval '1 day'`;
     if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
     await giveUpPending(client, firmId);
     const changeId = await storeChange(client, { firmId, before, after }, 'firm');
@@ -119,7 +119,7 @@ export function correctAddress(
 export const findAddressChange = (database: Sql, changeId: string) =>
   findRow<{ before: string; after: string; madeBy: 'firm' | 'staff'; name: string }>(database)`
     select c.before, p.email as after, p.name, case when exists (select from firm_address_changes l
-      where l.firm_id = c.firm_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
+      where l.firm_id = c.firm_id and l.created_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
       then 'staff' else 'firm' end as "madeBy"
     from firm_address_changes c join firms p on p.id = c.firm_id
     where c.id = ${changeId} and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`;
@@ -165,7 +165,7 @@ type Move = { firmId: string; before: string; after: string; changeId?: string; 
 
 const storeChange = async (client: pg.ClientBase, { firmId, before, after }: Move, madeBy: 'firm' | 'staff') =>
   (await findValue<string>(client)`
-    insert into firm_address_changes (firm_id, before, after, made_by, done_at)
+    insert into firm_address_changes (firm_id, before, after, created_by, done_at)
     values (${firmId}, ${before}, ${after}, ${madeBy}, case ${madeBy} when 'staff' then now() end) returning id`) as string;
 
 /**

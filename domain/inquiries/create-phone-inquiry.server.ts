@@ -34,13 +34,13 @@ export async function savePhoneInquiryDraft(
   { key, actor, given }: DraftOf & { given: Typed },
 ): Promise<void> {
   await execute(database)`
-    insert into phone_inquiry_drafts (made_by, key, given) values (${actor.id}, ${key}, ${JSON.stringify(given)})
-    on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`;
+    insert into phone_inquiry_drafts (created_by, key, given) values (${actor.id}, ${key}, ${JSON.stringify(given)})
+    on conflict (created_by, key) do update set given = excluded.given, saved_at = now()`;
 }
 
 export async function findPhoneInquiryDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
   const rows = await listRows<{ given: Typed }>(database)`
-    select given from phone_inquiry_drafts where made_by = ${actor.id} and key = ${key}`;
+    select given from phone_inquiry_drafts where created_by = ${actor.id} and key = ${key}`;
   return rows[0]?.given ?? null;
 }
 
@@ -73,7 +73,7 @@ export async function createPhoneInquiry(
   });
   if (stored.kind === 'unavailable') return stored;
   if (stored.kind === 'stored' && stored.id) {
-    await execute(database)`delete from phone_inquiry_drafts where made_by = ${actor.id} and key = ${given}`;
+    await execute(database)`delete from phone_inquiry_drafts where created_by = ${actor.id} and key = ${given}`;
     return { kind: 'taken', inquiryId: stored.id };
   }
   if (stored.kind === 'invalid' || stored.kind === 'limited') throw new Error(`a checked call is ${stored.kind}`);

@@ -32,7 +32,7 @@ async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hour
     select id, ${purpose}, ${hashCode(inquiryId, code, purpose)}, now() + ${hours} * interval '1 hour' from inquiries
     where id = ${inquiryId}
     on conflict (inquiry_id, purpose) do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now(), tries = 0
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, created_at = now(), tries = 0
     returning expires_at`;
   return rows[0] ? { code, expiresAt: rows[0].expires_at } : null;
 }
@@ -82,7 +82,7 @@ export async function spendPhoneCode(
   const code = given.replaceAll(/\D/g, '');
   return database.transaction(async (client) => {
     const rows = await listRows<{ inquiry_id: string; code_hash: Buffer; made: string }>(client)`
-      select inquiry_id, code_hash, made_at::text as made from phone_codes
+      select inquiry_id, code_hash, created_at::text as made from phone_codes
       where purpose = 'open' and left(inquiry_id::text, 8) = lower(${reference.trim()}) and tries < ${TRIES.inAll}
         and expires_at > now() order by inquiry_id for update`;
     let inquiryId: string | null = null;

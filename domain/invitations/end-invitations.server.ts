@@ -136,7 +136,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
 /** A coming appointment is erased with the customer's data; its day stays as the expected day of the work. */
 async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
   await execute(client)`
-    insert into order_reports (invitation_id, side, says, expected_on)
+    insert into order_reports (invitation_id, side, statement, expected_on)
     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join appointments w on w.invitation_id = v.id
     where v.id = any(${invitationIds}::uuid[]) and v.status = 'ordered' and w.cancelled_at is null
       and w.starts_at > now()

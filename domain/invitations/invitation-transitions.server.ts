@@ -163,7 +163,7 @@ async function shortenLinks(client: pg.ClientBase, invitationId: string) {
 
 async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
   await execute(client)`
-    update access_tokens set expires_at = made_at + ${INVITATION_LINK_HOURS} * interval '1 hour'
+    update access_tokens set expires_at = created_at + ${INVITATION_LINK_HOURS} * interval '1 hour'
     where invitation_id = ${invitationId} and revoked_at is null and expires_at > now()`;
 }
 

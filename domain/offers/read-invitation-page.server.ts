@@ -63,7 +63,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
     json_build_object('reference', v.reference, 'status', v.status,
       'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null),
       'claim', (select case when asked_customer_at is not null then 'waiting'
-          when v.status = 'shared' and firm_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
+          when v.status = 'shared' and firm_statement = 'ordered' and customer_statement = 'not-ordered' then 'denied' end
         from orders o where o.invitation_id = v.id),
       'firm', p.name, 'decisionOn', i.decision_on,
       'photoCount', (select count(*) from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null),

@@ -40,19 +40,21 @@ const ask = (database: Queries, ids: readonly string[]) =>
       returning r.inquiry_id, r.invitation_id, due.round`;
     const said = await client.query<{
       invitation_id: string;
-      firm_says: string | null;
-      customer_says: string | null;
+      firm_statement: string | null;
+      customer_statement: string | null;
     }>(
-      `select invitation_id, firm_says, case when asked_customer_at is null then customer_says else 'asked' end as customer_says
+      `select invitation_id, firm_statement, case when asked_customer_at is null then customer_statement else 'asked' end as customer_statement
        from orders where invitation_id = any($1::uuid[])`,
       [rows.map(({ invitation_id }) => invitation_id)],
     );
     const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
       const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
-      return [...(order?.customer_says ? [] : ['customer']), ...(order?.firm_says ? [] : ['firm'])].map((side) => ({
-        queue: 'send-order-question',
-        data: { inquiryId, invitationId, side },
-      }));
+      return [...(order?.customer_statement ? [] : ['customer']), ...(order?.firm_statement ? [] : ['firm'])].map(
+        (side) => ({
+          queue: 'send-order-question',
+          data: { inquiryId, invitationId, side },
+        }),
+      );
     });
     await enqueue(client, sides);
     return sides.length;

@@ -20,7 +20,7 @@ async function storeThreeAsked() {
   return { inquiryId, ids };
 }
 const order = (inquiryId: string, invitationId: string) =>
-  reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  reportOrder(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
 const shift = () =>
   database.transaction((client) =>
     shiftAfterGap(client, { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 24 * HOUR_MS) }),

@@ -66,13 +66,13 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false, false], null]);
   expect(
     await state.rows(
-      'select side, says, net_cents::int as net from order_reports where invitation_id = $1 order by id',
+      'select side, statement, net_cents::int as net from order_reports where invitation_id = $1 order by id',
       [claimant.invitationId],
     ),
   ).toEqual([
-    { side: 'firm', says: 'ordered', net: 90_000 },
-    { side: 'firm', says: 'ordered', net: 95_000 },
-    { side: 'customer', says: 'ordered', net: null },
+    { side: 'firm', statement: 'ordered', net: 90_000 },
+    { side: 'firm', statement: 'ordered', net: 95_000 },
+    { side: 'customer', statement: 'ordered', net: null },
   ]);
   for (const change of ['update order_reports set net_cents = 1', 'delete from order_reports']) {
     await expect(state.pool.query(change)).rejects.toThrow(/append-only/);

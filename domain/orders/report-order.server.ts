@@ -36,11 +36,11 @@ export async function reportOrder(
     invitationId,
     actor,
     side,
-    says,
+    statement,
     netCents = null,
   }: Call & {
     side: Side;
-    says: 'ordered' | 'not-ordered';
+    statement: 'ordered' | 'not-ordered';
     netCents?: number | null;
   },
 ): Promise<OrderReportResult> {
@@ -54,21 +54,26 @@ export async function reportOrder(
     if (!isOrdered && found.status !== 'shared') return { kind: 'refused' };
     const claimedBefore = await hasFirmClaimed(client, invitationId);
     await execute(client)`
-      insert into orders (invitation_id, offer_id, ${raw(side)}_says, ${raw(side)}_said_at, order_net_cents)
+      insert into orders (invitation_id, offer_id, ${raw(side)}_statement, ${raw(side)}_reported_at, order_net_cents)
       values (${invitationId}, (select id from offers
-        where invitation_id = ${invitationId} and state = 'current'), ${says}, now(), ${netCents})
+        where invitation_id = ${invitationId} and state = 'current'), ${statement}, now(), ${netCents})
       on conflict (invitation_id) do update
-      set ${raw(side)}_says = excluded.${raw(side)}_says, ${raw(side)}_said_at = now()`;
-    await storeReport(client, { inquiryId, invitationId, actor, side, says, netCents });
+      set ${raw(side)}_statement = excluded.${raw(side)}_statement, ${raw(side)}_reported_at = now()`;
+    await storeReport(client, { inquiryId, invitationId, actor, side, statement, netCents });
     const differs = await storeOrderValue(client, invitationId);
-    if (side === 'customer') await recordSpotCheck(client, { inquiryId, invitationId, says, now: found.now });
-    else if (says === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
-    const claims = side === 'firm' && says === 'ordered' && !isOrdered;
+    if (side === 'customer') await recordSpotCheck(client, { inquiryId, invitationId, statement, now: found.now });
+    else if (statement === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
+    const claims = side === 'firm' && statement === 'ordered' && !isOrdered;
     if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
-    if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
+    if (
+      !claims &&
+      (await endOrderQuestion(client, invitationId)) &&
+      side === 'customer' &&
+      statement === 'not-ordered'
+    ) {
       await enqueue(client, [{ queue: 'send-order-denied', data: { inquiryId, invitationId } }]);
     }
-    if (says === 'ordered' && side === 'customer' && !isOrdered) {
+    if (statement === 'ordered' && side === 'customer' && !isOrdered) {
       const moved = await markOrdered(client, { inquiryId, invitationId, actor });
       if (!moved) return { kind: 'refused' };
     }
@@ -78,24 +83,24 @@ export async function reportOrder(
       now: found.now,
       otherValue: differs && netCents !== null,
     });
-    if (says === 'not-ordered') await endIfNothingCame(client, { inquiryId, invitationId });
-    return { kind: 'said', status: says };
+    if (statement === 'not-ordered') await endIfNothingCame(client, { inquiryId, invitationId });
+    return { kind: 'said', status: statement };
   });
 }
 
-type NewReport = Call & { side: Side; says: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
+type NewReport = Call & { side: Side; statement: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
 
 async function storeReport(
   client: pg.ClientBase,
-  { inquiryId, invitationId, actor, side, says, netCents = null }: NewReport,
+  { inquiryId, invitationId, actor, side, statement, netCents = null }: NewReport,
 ) {
   await execute(client)`
-    insert into order_reports (invitation_id, side, by_office, says, net_cents)
-    values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${says}, ${netCents})`;
+    insert into order_reports (invitation_id, side, by_office, statement, net_cents)
+    values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${statement}, ${netCents})`;
   await recordEvent(client, inquiryId, {
     event: 'order-reported',
     actor,
-    details: { invitation: invitationId, side, says, ...(netCents !== null && { netCents }) },
+    details: { invitation: invitationId, side, statement, ...(netCents !== null && { netCents }) },
   });
 }
 
@@ -108,7 +113,7 @@ async function askToConfirm(
       then now() + ${ANSWER_DAYS} * interval '1 day' end
     where invitation_id = ${invitationId}
     returning (select count(*) > 1 from order_reports r where r.invitation_id = ${invitationId} and side = 'firm'
-      and says = 'ordered' and said_at > now() - ${DAYS_BETWEEN_MAILS} * interval '1 day') as known`;
+      and statement = 'ordered' and reported_at > now() - ${DAYS_BETWEEN_MAILS} * interval '1 day') as known`;
   if (email === null) {
     await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(now) });
   } else if (!rows[0]?.known) {
@@ -128,21 +133,26 @@ async function spotCheck(
   const chosen = isSpotChecked(invitationId) && email !== null;
   const rows = await listRows<{ asked: boolean }>(client)`
     update orders set spot_checked_at = now(), spot_check = case when not ${chosen} then 'not-chosen'
-      when customer_says = 'not-ordered' then 'confirmed' else 'asked' end
+      when customer_statement = 'not-ordered' then 'confirmed' else 'asked' end
     where invitation_id = ${invitationId} and spot_check is null returning spot_check = 'asked' as asked`;
   if (rows[0]?.asked) await enqueue(client, [{ queue: 'send-order-check', data: { inquiryId, invitationId } }]);
 }
 
 async function recordSpotCheck(
   client: pg.ClientBase,
-  { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
+  {
+    inquiryId,
+    invitationId,
+    statement,
+    now,
+  }: Omit<Call, 'actor'> & { statement: 'ordered' | 'not-ordered'; now: Date },
 ) {
   const found = await findRow<{ firm: string; reference: string }>(client)`
-    update orders o set spot_check = case ${says} when 'ordered' then 'contradicted' else 'confirmed' end
+    update orders o set spot_check = case ${statement} when 'ordered' then 'contradicted' else 'confirmed' end
     from invitations v join firms p on p.id = v.firm_id
     where o.invitation_id = ${invitationId} and v.id = ${invitationId} and o.spot_check = 'asked'
     returning p.name as firm, v.reference`;
-  if (!found || says !== 'ordered') return;
+  if (!found || statement !== 'ordered') return;
   const note = `Stichprobe: ${found.firm} (Anfrage ${found.reference}) meldete „nicht zustande gekommen“, der Kunde sagt, er hat beauftragt.`;
   await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now), note });
 }
@@ -223,10 +233,10 @@ export async function undoOrder(
 async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderReportResult> {
   const { invitationId } = call;
   const rowCount = await execute(client)`
-    update orders set firm_says = null, firm_said_at = null
-    where invitation_id = ${invitationId} and firm_says = 'ordered'`;
+    update orders set firm_statement = null, firm_reported_at = null
+    where invitation_id = ${invitationId} and firm_statement = 'ordered'`;
   if (!rowCount) return { kind: 'refused' };
-  await storeReport(client, { ...call, side: 'firm', says: 'taken-back' });
+  await storeReport(client, { ...call, side: 'firm', statement: 'taken-back' });
   await storeOrderValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
   return { kind: 'said', status: 'not-ordered' };
@@ -241,12 +251,12 @@ export async function undoOrderInTransaction(
   if (step.kind !== 'done') return false;
   await applyTransition(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
   await execute(client)`
-    update orders set ordered_at = null, cancelled_at = now(), cancel_reason = ${reason}, firm_says = null,
-      customer_says = null,
-      firm_said_at = null, customer_said_at = null where invitation_id = ${invitationId}`;
+    update orders set ordered_at = null, cancelled_at = now(), cancel_reason = ${reason}, firm_statement = null,
+      customer_statement = null,
+      firm_reported_at = null, customer_reported_at = null where invitation_id = ${invitationId}`;
   const side = actor.kind === 'firm' ? 'firm' : 'customer';
   await dropCommission(client, invitationId, actor);
-  await storeReport(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
+  await storeReport(client, { inquiryId, invitationId, actor, side, statement: 'taken-back' });
   await storeOrderValue(client, invitationId);
   await execute(client)`
     update offers set state = 'current' where invitation_id = ${invitationId} and state = 'ordered'`;
@@ -266,12 +276,12 @@ async function lockSharedInvitation(client: pg.ClientBase, { inquiryId, invitati
 }
 
 const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
-  hasRow(client)`select from orders where invitation_id = ${invitationId} and firm_says = 'ordered'`;
+  hasRow(client)`select from orders where invitation_id = ${invitationId} and firm_statement = 'ordered'`;
 
 /** The firm's value counts. True: the two differ. */
 async function storeOrderValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
   const last = (side: Side) => `(select r.net_cents from order_reports r where r.invitation_id = $1
-    and r.side = '${side}' and r.says = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
+    and r.side = '${side}' and r.statement = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
   const text = `update orders set order_net_cents = coalesce(said.firm, said.customer)
     from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
     where invitation_id = $1 returning said.firm <> said.customer is true as differs`;
@@ -283,8 +293,8 @@ async function raiseIfDifferent(
   { inquiryId, invitationId, now, otherValue }: Omit<Call, 'actor'> & { now: Date; otherValue: boolean },
 ) {
   const rowCount = await execute(client)`
-    select from orders where invitation_id = ${invitationId} and firm_says is not null and customer_says is not null
-      and firm_says <> customer_says and asked_customer_at is null`;
+    select from orders where invitation_id = ${invitationId} and firm_statement is not null and customer_statement is not null
+      and firm_statement <> customer_statement and asked_customer_at is null`;
   if (rowCount || otherValue)
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now) });
 }

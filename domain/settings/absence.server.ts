@@ -25,7 +25,7 @@ export async function hasLongerResponseTime(database: Sql, now = new Date()): Pr
 /** Null without a working account: then the office is not in use. */
 const findLastSeen = (database: Sql) =>
   findValue<Date>(database)`
-    select greatest((select max(made_at) from staff_users where password_hash is not null),
+    select greatest((select max(created_at) from staff_users where password_hash is not null),
       (select max(seen_at) from staff_sessions where stage = 'full')) as seen
     where exists (select from staff_users where password_hash is not null and disabled_at is null)`;
 

@@ -102,8 +102,8 @@ test('an office without a sign-in for two working days is absent until the next 
   const account = await createStaffAccount(staff);
   await signInStaff(staff, account);
   expect(await findAbsence(database)).toBeNull();
-  await run(`update staff_users set made_at = now() - interval '9 days'`);
-  await run(`update staff_sessions set made_at = now() - interval '8 days', seen_at = now() - interval '8 days'`);
+  await run(`update staff_users set created_at = now() - interval '9 days'`);
+  await run(`update staff_sessions set created_at = now() - interval '8 days', seen_at = now() - interval '8 days'`);
   expect(await findAbsence(database)).toEqual({ kind: 'nobody-signed-in', end: null });
   await signInStaff(staff, account);
   expect(await findAbsence(database)).toBeNull();

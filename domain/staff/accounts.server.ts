@@ -16,7 +16,7 @@ type Account = {
   name: string;
   role: Role;
   state: 'invited' | 'active' | 'disabled';
-  made_at: Date;
+  created_at: Date;
   last_seen_at: Date | null;
   recovery_codes_left: number;
   open_tasks: number;
@@ -24,7 +24,7 @@ type Account = {
 
 export const listAccounts = (database: Sql) =>
   listRows<Account>(database)`
-    select u.id, u.email, u.name, u.role, u.made_at,
+    select u.id, u.email, u.name, u.role, u.created_at,
       case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
       (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
       (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left,

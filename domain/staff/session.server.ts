@@ -11,8 +11,8 @@ export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longe
 
 const minutes = (count: number) => raw(`interval '${count} minutes'`);
 export const LIVE_SESSION = raw(`(s.ended_at is null and case s.stage
-  when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
-  else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
+  when 'code' then s.created_at > now() - ${minutes(SESSION_LIMITS.code)}
+  else s.created_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
     case when s.remembered then ${minutes(SESSION_LIMITS.rememberedIdle)} else ${minutes(SESSION_LIMITS.idle)} end
   end)`);
 
@@ -89,11 +89,11 @@ export async function signOutEverywhere(
   });
 }
 
-type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
+type SessionSummary = { id: string; device: string | null; remembered: boolean; created_at: Date; seen_at: Date };
 
 export const listSessions = (database: Sql, staffId: string) =>
   listRows<SessionSummary>(database)`
-    select id, device, remembered, made_at, seen_at from staff_sessions s
+    select id, device, remembered, created_at, seen_at from staff_sessions s
     where staff_id = ${staffId} and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`;
 
 function by(staffId: string) {

@@ -132,7 +132,7 @@ test.each([
   const account = await createStaffAccount(services);
   const { token } = await signInStaff(services, account, { remember });
   await run(
-    `update staff_sessions set seen_at = now() - $2 * interval '1 minute', made_at = now() - $3 * interval '1 minute'
+    `update staff_sessions set seen_at = now() - $2 * interval '1 minute', created_at = now() - $3 * interval '1 minute'
      where staff_id = $1`,
     [account.id, seen, made],
   );

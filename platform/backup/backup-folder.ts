@@ -164,7 +164,7 @@ async function exists(file: string): Promise<boolean> {
 const DAY_MS = 24 * 3_600_000;
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-type KeptBackup = { folder: string; madeAt: Date; complete: boolean };
+type KeptBackup = { folder: string; createdAt: Date; complete: boolean };
 
 export const nameBackup = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
 
@@ -175,8 +175,8 @@ export async function listBackups(under: string): Promise<KeptBackup[]> {
     found.map(async (name) => {
       const folder = join(under, name);
       const files = await readdir(folder).catch(() => []);
-      const madeAt = new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'));
-      return { folder, madeAt, complete: files.some((file) => file.startsWith(MANIFEST_FILE)) };
+      const createdAt = new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'));
+      return { folder, createdAt, complete: files.some((file) => file.startsWith(MANIFEST_FILE)) };
     }),
   );
 }
@@ -185,8 +185,8 @@ export async function listBackups(under: string): Promise<KeptBackup[]> {
 export async function pruneBackups(under: string, days: number, now = new Date()): Promise<string[]> {
   const backups = await listBackups(under);
   const newest = backups.find(({ complete }) => complete);
-  const isOver = ({ madeAt, complete }: KeptBackup) =>
-    now.getTime() - madeAt.getTime() > (complete ? days : 1) * DAY_MS;
+  const isOver = ({ createdAt, complete }: KeptBackup) =>
+    now.getTime() - createdAt.getTime() > (complete ? days : 1) * DAY_MS;
   const over = backups.filter((backup) => backup !== newest && isOver(backup));
   for (const { folder } of over) await rm(folder, { recursive: true });
   return over.map(({ folder }) => folder);

@@ -32,7 +32,7 @@ test('old backups go, unfinished ones after a day; the newest whole one and what
   expect(await pruneBackups(under, 14)).toHaveLength(2);
   expect(readdirSync(under).toSorted()).toEqual([last, running, 'before the move']);
   const [newest, whole] = await listBackups(under);
-  expect([newest?.complete, whole?.complete, whole?.madeAt.getTime()]).toEqual([
+  expect([newest?.complete, whole?.complete, whole?.createdAt.getTime()]).toEqual([
     false,
     true,
     expect.closeTo(Date.now() - 20 * DAY, -5),

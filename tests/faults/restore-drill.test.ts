@@ -102,7 +102,7 @@ async function fillOffice([first = '', second = '']: string[]) {
     `insert into scheduler_failures (task, subject, next_try_at, last_error) values ('erasures', '', now(), 'x')`,
   );
   await lost.run(`insert into page_view_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`);
-  await lost.run(`insert into phone_inquiry_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
+  await lost.run(`insert into phone_inquiry_drafts (created_by, key, given) values ('staff:maria', 'k', '{}')`);
   await lost.run(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
   await lost.run(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
   links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { firmId: applicantId });
   const { token: invoices } = await makeLink(database, { audience: 'firm', firmId, scope: 'invoices' });
   const { rows } = await pool.query<{ id: string }>(
-    `insert into firm_address_changes (firm_id, made_by, before, after, done_at)
+    `insert into firm_address_changes (firm_id, created_by, before, after, done_at)
      select id, 'firm', 'alt@example.org', email, now() from firms where id = $1 returning id`,
     [firmId],
   );

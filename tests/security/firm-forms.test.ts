@@ -131,7 +131,7 @@ test('an application begun with the address of somebody else is theirs with the 
 test('an order outlives the data of its customer: the link shows its reference and the amounts of the firm, nobody else', async () => {
   const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
   await offerAndShare(database, { inquiryId, invitationId }, { channel: 'page' });
-  const said = { inquiryId, invitationId, says: 'ordered', netCents: 115_050 } as const;
+  const said = { inquiryId, invitationId, statement: 'ordered', netCents: 115_050 } as const;
   await reportOrder(database, { ...said, actor: FIRM, side: 'firm' });
   await reportOrder(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });
   const other = await storeAsked(state.pool);

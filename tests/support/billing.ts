@@ -45,12 +45,12 @@ export async function storeOrder(
   const stored = await storeInvitation(pool, { ...given, status: done ? 'done' : 'ordered' });
   const { invitationId } = stored;
   await pool.query(
-    `insert into orders (invitation_id, firm_says, firm_said_at, customer_says, order_net_cents, ordered_at, done_at)
+    `insert into orders (invitation_id, firm_statement, firm_reported_at, customer_statement, order_net_cents, ordered_at, done_at)
      values ($1, 'ordered', now(), 'ordered', $2, now(), case when $3 then now() end)`,
     [invitationId, netCents, done],
   );
   await pool.query(
-    `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'ordered', $2), ($1, 'customer', 'ordered', null)`,
+    `insert into order_reports (invitation_id, side, statement, net_cents) values ($1, 'firm', 'ordered', $2), ($1, 'customer', 'ordered', null)`,
     [invitationId, netCents],
   );
   const { rows } = await pool.query<{ id: string; reference: string }>(
@@ -73,7 +73,7 @@ export async function earn(
     await client.query('begin');
     if (netCents !== null) {
       await client.query(
-        `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'final', $2)`,
+        `insert into order_reports (invitation_id, side, statement, net_cents) values ($1, 'firm', 'final', $2)`,
         [invitationId, netCents],
       );
     }
@@ -160,9 +160,9 @@ export function withBilling<Own extends ReturnType<typeof useDatabase>>(own: Own
     sayEndAs: (
       order: { invitationId: string },
       side: 'firm' | 'customer',
-      says: 'final' | 'not-done',
+      statement: 'final' | 'not-done',
       cents?: number,
-    ) => reportOrderEnd(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says, cents }),
+    ) => reportOrderEnd(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, statement, cents }),
     pay: async (invoiceId: string, cents: number) =>
       bookPayment(database, { bankLineId: await storeBankLine(state.pool, cents), invoiceId, actor }),
     statusOf: (commissionId: string) => value('select status from commissions where id = $1', [commissionId]),

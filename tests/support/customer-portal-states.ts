@@ -59,7 +59,7 @@ async function share(made: Scenario) {
 async function say(made: Scenario, side: 'customer' | 'firm') {
   const { inquiryId, invitationId } = await share(made);
   const actor = side === 'customer' ? CUSTOMER : FIRM;
-  await reportOrder(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
+  await reportOrder(made.database, { inquiryId, invitationId, actor, side, statement: 'ordered', netCents: 100_000 });
   return { inquiryId, invitationId };
 }
 

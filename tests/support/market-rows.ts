@@ -16,7 +16,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into firm_events (firm_id, actor_kind, actor, event) values ($1, 'system', 'test', 'measured')`,
     `insert into firm_messages (firm_id, author, kind, body) values ($1, 'firm', 'complaint', 'Warum?')`,
     `insert into firm_terms_notices (firm_id, version) select $1, version from firm_terms limit 1`,
-    `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@x.de', 'b@x.de')`,
+    `insert into firm_address_changes (firm_id, created_by, before, after) values ($1, 'firm', 'a@x.de', 'b@x.de')`,
   ];
   for (const row of rows) await pool.query(row, [firmId]);
   await pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, firmId]);
@@ -37,9 +37,9 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into offer_drafts (invitation_id, answers) values ($1, '{"nets": "2"}')`,
     `insert into messages (invitation_id, author, kind, body, idempotency_key)
      values ($1, 'firm', 'question', 'Wie hoch?', gen_random_uuid())`,
-    `insert into appointments (invitation_id, starts_at, said_by) values ($1, now(), 'firm')`,
-    `insert into orders (invitation_id, offer_id, firm_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
-    `insert into order_reports (invitation_id, side, says) values ($1, 'firm', 'ordered')`,
+    `insert into appointments (invitation_id, starts_at, recorded_by) values ($1, now(), 'firm')`,
+    `insert into orders (invitation_id, offer_id, firm_statement) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
+    `insert into order_reports (invitation_id, side, statement) values ($1, 'firm', 'ordered')`,
     `insert into contact_share_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,
     `insert into contact_shares (inquiry_id, invitation_id, channel, shown)
      select inquiry_id, id, 'phone', '{"name": "A"}' from invitations where id = $1`,

@@ -50,14 +50,14 @@ export function withOrders<Own extends ReturnType<typeof useDatabase>>(own: Own)
     say(
       about: Ids,
       side: 'customer' | 'firm',
-      says: 'ordered' | 'not-ordered' = 'ordered',
+      statement: 'ordered' | 'not-ordered' = 'ordered',
       netCents: number | null = null,
     ) {
       return reportOrder(database, {
         ...ids(about),
         actor: side === 'customer' ? CUSTOMER : FIRM,
         side,
-        says,
+        statement,
         netCents,
       });
     },

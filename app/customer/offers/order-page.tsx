@@ -27,11 +27,11 @@ const NOTICES = {
 export async function action(args: Route.ActionArgs) {
   const sent = await readFirmForm(args, { evenClosed: true });
   const { form, database, firm, call, refuse, done } = sent;
-  const says = form.get('antwort');
+  const statement = form.get('antwort');
   if (form.get('intent') === 'ende') {
-    if (says !== 'final' && says !== 'not-done') return refuse({ antwort: texts.missing });
-    const cents = says === 'final' ? readHundredths(form.get('bezahlt')) : null;
-    const { kind } = await reportOrderEnd(database, { ...call, side: 'customer', says, cents });
+    if (statement !== 'final' && statement !== 'not-done') return refuse({ antwort: texts.missing });
+    const cents = statement === 'final' ? readHundredths(form.get('bezahlt')) : null;
+    const { kind } = await reportOrderEnd(database, { ...call, side: 'customer', statement, cents });
     if (kind === 'invalid') return refuse({ bezahlt: texts.end.valueMissing });
     return kind === 'said' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
   }

@@ -47,18 +47,19 @@ const END_FIELDS = { value: 'endbetrag', number: 'nummer', day: 'tag' } as const
 export async function action(args: Route.ActionArgs) {
   const sent = await readInvitationForm(args);
   const { form, own, database, refuse, done } = sent;
-  const says = form.get('antwort');
+  const statement = form.get('antwort');
   if (form.get('intent') === 'ende') {
     const about = { invitationId: own.invitationId, actor: own.actor };
-    if (says !== 'final' && says !== 'not-done' && says !== 'later') return refuse({ antwort: texts.end.missing });
-    const final = says === 'final' && {
+    if (statement !== 'final' && statement !== 'not-done' && statement !== 'later')
+      return refuse({ antwort: texts.end.missing });
+    const final = statement === 'final' && {
       ownNumber: form.get('nummer')?.trim() || null,
       cents: readHundredths(form.get('endbetrag')),
     };
     const said =
-      says === 'later'
+      statement === 'later'
         ? await postponeOrderEnd(database, { ...about, day: form.get('tag') ?? '' })
-        : await reportOrderEnd(database, { ...about, side: 'firm', says, cents: null, ownNumber: null, ...final });
+        : await reportOrderEnd(database, { ...about, side: 'firm', statement, cents: null, ownNumber: null, ...final });
     if (said.kind === 'invalid') return refuse({ [END_FIELDS[said.field]]: texts.end.wrong[said.field] });
     return said.kind === 'said' ? done('gemeldet') : refuse(texts.refused, 409);
   }

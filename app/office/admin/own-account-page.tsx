@@ -68,7 +68,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
                 return `${device ?? texts.unknownDevice}${marks.length ? ` (${marks.join(', ')})` : ''}`;
               },
             },
-            { label: texts.since, cell: ({ made_at }) => <Time at={made_at} /> },
+            { label: texts.since, cell: ({ created_at }) => <Time at={created_at} /> },
             { label: texts.seen, cell: ({ seen_at }) => <Time at={seen_at} /> },
           ]}
         />

@@ -75,7 +75,7 @@ function readEnd(form: URLSearchParams) {
   const isFinal = form.get('intent') === 'final';
   const cents = isFinal ? (readHundredths(form.get('wert')) ?? Number.NaN) : null;
   const ownNumber = cleanLine(form.get('nummer') ?? '') || null;
-  return { says: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };
+  return { statement: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };
 }
 
 /** What the preview showed: the entries, and a hash of everything else. */

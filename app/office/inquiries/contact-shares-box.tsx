@@ -86,10 +86,10 @@ export function ContactSharesBox({ disclosures, reports, invitations, appointmen
         {offered.length > 0 && <NoteContactShare firms={offered} />}
         {reports.length > 0 && (
           <ul aria-label={texts.reports.heading} className="text-sm">
-            {reports.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
+            {reports.map(({ id, firm, side, byOffice, statement, netCents, reportedAt }) => (
               <li key={id}>
-                {time(saidAt)}, {firm}:{' '}
-                {texts.reports.said(side, says, netCents === null ? null : formatEuros(netCents), byOffice)}
+                {time(reportedAt)}, {firm}:{' '}
+                {texts.reports.said(side, statement, netCents === null ? null : formatEuros(netCents), byOffice)}
               </li>
             ))}
           </ul>

@@ -170,14 +170,14 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
               { customer: 40, firm: 20, both: 15, neither: 10, 'take-back': 5, nothing: 10 },
               [24, 800],
             );
-      const ordered = { says: 'ordered', netCents: 120_000 } as const;
+      const ordered = { statement: 'ordered', netCents: 120_000 } as const;
       if (action === 'firm' || action === 'both')
         await did('firm ordered', reportOrder(database, { ...firm, ...ordered }));
       if (action === 'customer' || action === 'both')
         await did('customer ordered', reportOrder(database, { ...customer, ...ordered }));
       if (action === 'neither') {
-        await did('firm not', reportOrder(database, { ...firm, says: 'not-ordered' }));
-        await did('customer not', reportOrder(database, { ...customer, says: 'not-ordered' }));
+        await did('firm not', reportOrder(database, { ...firm, statement: 'not-ordered' }));
+        await did('customer not', reportOrder(database, { ...customer, statement: 'not-ordered' }));
       }
       if (action === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
       if (action === 'undo') {
