@@ -14,6 +14,8 @@ import type { BenchRow } from './main.ts';
 
 const FIRMS = 200;
 const RUNS = 200;
+/** A new process compiles and plans in its first runs. */
+const WARM_UP = 20;
 const OPEN = 10_000;
 const DUE = 20;
 const RUN_LIMIT_MS = 50;
@@ -34,11 +36,11 @@ export async function benchMatching(): Promise<BenchRow[]> {
     const database = toQueries({ pool });
     const runs: number[] = [];
     const runIds: string[] = [];
-    for (let n = 0; n < RUNS; n++) {
+    for (let n = 0; n < WARM_UP + RUNS; n++) {
       const inquiryId = await storeNewInquiry(pool, n);
       const started = performance.now();
       const result = await matchInquiry(database, inquiryId);
-      runs.push(performance.now() - started);
+      if (n >= WARM_UP) runs.push(performance.now() - started);
       if (result.kind !== 'matched') throw new Error(result.kind);
       runIds.push(result.runId);
     }
@@ -58,7 +60,7 @@ export async function benchMatching(): Promise<BenchRow[]> {
       row('a run of the matching with 200 firms, p95', percentile(runs, 0.95), RUN_LIMIT_MS),
       row('the same, median', percentile(runs, 0.5), RUN_LIMIT_MS),
       row('a pass of the scheduler, 10,000 open invitations, 20 due, slowest', Math.max(...passes), PASS_LIMIT_MS),
-      { what: `replay of ${RUNS} runs`, figure: `${different} differences`, target: '0', holds: different === 0 },
+      { what: 'replay of all runs', figure: `${different} differences`, target: '0', holds: different === 0 },
     ];
   } finally {
     await pool.end();

@@ -69,7 +69,7 @@ type AskedRow = {
 
 export async function findAskedFirms(database: Sql, runId: string) {
   const rows = await listRows<AskedRow>(database)`
-    select p.name, c.distance_m as "distanceM", array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
+    select p.name, c.distance_m as "distanceM", array(select json_array_elements_text(c.facts -> 'capabilities')) as capabilities,
       (select max(d.checked_at) from firm_documents d where d.firm_id = p.id and d.kind = 'liability-insurance'
         and d.state = 'verified') as "insuredOn",
       c.by_hand as "byHand", q.postal_code as "postalCode", min(i.offer_due_at) over () as "offerDue", r.needs,

@@ -46,7 +46,7 @@ const WRITE = `
     where rounds.next <= $27 returning id, round
   ), judged as materialized (
     select run.id as run_id, firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
-      chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals, by_hand
+      chosen, facts::json as facts, string_to_array(refusals, ' ') as refusals, by_hand
     from run, unnest($12::uuid[], $13::text[], $14::integer[], $15::smallint[], $16::smallint[], $17::smallint[], $18::smallint[],
       $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], $24::text[], $25::boolean[], string_to_array($26, chr(31))) as c
       (firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals,
