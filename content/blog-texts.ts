@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 import { claims } from './claims.ts';
-import { freeAdvice } from './promises.ts';
+import { freeAdvice } from './shared-sentences.ts';
 
 export const overviewTexts = {
   breadcrumb: 'Blog',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownText, splitClaims } from './claim-text.ts';
 import { claimList, claims, claimVisibility } from './claims.ts';
-import { promise } from './promises.ts';
+import { responseTime } from './shared-sentences.ts';
 
 const SAMPLE = 'https://www.taubenfrei-muenchen.example';
 const REAL = 'https://www.taubenfrei-muenchen.de';
@@ -48,7 +48,7 @@ test('claims of one sentence share a mark, those of two sentences do not', () =>
 test('the word for vetted firms leads to its meaning, the promise stands apart, other words are words', () => {
   const kinds = (text: string) => splitClaims(text).map(({ kind }) => kind);
   expect(kinds('Sie erhalten Angebote von geprüften Fachbetrieben.')).toEqual(['text', 'vetted', 'text']);
-  expect(kinds(`Fragen Sie an. ${promise} Und dann?`)).toEqual(['text', 'promise', 'text']);
+  expect(kinds(`Fragen Sie an. ${responseTime} Und dann?`)).toEqual(['text', 'response-time', 'text']);
   expect(kinds('Das muss für jedes Gebäude geprüft werden.')).toEqual(['text']);
 });
 

@@ -1,8 +1,8 @@
 import { type Claim, claimList, claimVisibility, sampleMark } from './claims.ts';
-import { promiseVariants } from './promises.ts';
+import { responseTimeVariants } from './shared-sentences.ts';
 
 /** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
-export type ClaimPart = { kind: 'text' | 'promise' | 'vetted' | 'mark'; text: string };
+export type ClaimPart = { kind: 'text' | 'response-time' | 'vetted' | 'mark'; text: string };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const longestFirst = (a: string, b: string) => b.length - a.length;
@@ -16,7 +16,7 @@ function patternOf(claims: readonly Claim[]): RegExp | null {
 const MARKED = patternOf(claimList.filter((claim) => claimVisibility(claim) === 'marked'));
 const VETTED =
   /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|von einer technischen Prüforganisation geprüft|Gewerbeanmeldung und Versicherung/;
-const PROMISES = new RegExp(`(${Object.keys(promiseVariants).map(escaped).sort(longestFirst).join('|')})`);
+const RESPONSE_TIMES = new RegExp(`(${Object.keys(responseTimeVariants).map(escaped).sort(longestFirst).join('|')})`);
 const SENTENCE_END = /[.!?](?=\s)/;
 /** Not behind 'Abs.', 'inkl.' or the letters of 'z. B.'. */
 const BETWEEN_SENTENCES = /(?<=(?<!(?<!\p{L})(?:\p{L}|inkl|Abs|Art|Nr|bzw|ca))[.!?])\s+(?=[\p{Lu}„§])/u;
@@ -44,9 +44,9 @@ export const splitSentences = (text: string) => text.split(BETWEEN_SENTENCES);
 /** At most one mark a sentence, and one link a text. */
 export function splitClaims(text: string): ClaimPart[] {
   const parts = shownText(text)
-    .split(PROMISES)
+    .split(RESPONSE_TIMES)
     .flatMap((piece): ClaimPart[] =>
-      piece in promiseVariants ? [{ kind: 'promise', text: piece }] : withMarks(piece),
+      piece in responseTimeVariants ? [{ kind: 'response-time', text: piece }] : withMarks(piece),
     );
   return withVettedLink(parts).filter((part) => part.text !== '');
 }

@@ -1,6 +1,6 @@
 import { whyWeAsk } from './contact-mails.ts';
 import { notBinding } from './offer-mails.ts';
-import { commissionNote } from './promises.ts';
+import { commissionNote } from './shared-sentences.ts';
 
 /** The comparison of offers, sharing the contact, and what comes after it, as the customer reads it. */
 

@@ -1,4 +1,4 @@
-import { commissionNote } from './promises.ts';
+import { commissionNote } from './shared-sentences.ts';
 
 /** The firms that were asked, on the customer's own page. */
 

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
-import { promise, promiseWhenAbsent, whoMayCall } from './promises.ts';
+import { responseTime, responseTimeWhenAbsent, whoMayCall } from './shared-sentences.ts';
 
 /** The customer's own page, written like a letter: what happened, what happens next, until when, who knows what. */
 
@@ -116,12 +116,12 @@ type Said = { lead: string; note?: string };
 export const nextTexts = {
   heading: 'Was jetzt passiert',
   greeting: (name: string) => `Guten Tag ${name},`,
-  promise: (time: string) => `${promise} Für Sie heißt das spätestens: ${time}.`,
+  responseTime: (time: string) => `${responseTime} Für Sie heißt das spätestens: ${time}.`,
   missed: (time: string, until: string | null) =>
     `Das erste Angebot wollten wir Ihnen bis ${time} schicken. Das haben wir nicht geschafft, und das tut uns leid. ${
       until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
     }`,
-  absent: promiseWhenAbsent,
+  absent: responseTimeWhenAbsent,
   postalCode: {
     lead: 'Ihre Postleitzahl fehlt uns noch.',
     note: 'Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',

@@ -1,6 +1,13 @@
 import { claims, costsArticleTitle, shownOr } from './claims.ts';
 import { minimumOrder } from './prices.ts';
-import { firstOffers, freeAdvice, paidByFirms, promise, whereOffersArrive, whoMayCall } from './promises.ts';
+import {
+  firstOffers,
+  freeAdvice,
+  paidByFirms,
+  responseTime,
+  whereOffersArrive,
+  whoMayCall,
+} from './shared-sentences.ts';
 import type { SourceId } from './sources.ts';
 
 export type FaqLink = { label: string; href: string };
@@ -47,7 +54,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'dauer',
     question: 'Wie schnell kann es losgehen und wie lange dauert die Montage?',
     answer: [
-      `${promise} Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
+      `${responseTime} Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Sie dauert ${claims.installationDuration.text}: Ein einzelner Balkon ist schneller fertig als eine ganze Fassade mit Hebebühne.`,
       `Liegen Eier oder Küken im Nest, muss die Montage warten, bis die Jungen ausgeflogen sind oder eine Fachstelle geholfen hat. Ist es dringend, fragen Sie nach dem ${claims.emergencyService.text}, den viele Partnerbetriebe anbieten.`,
     ],
@@ -194,7 +201,7 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'wie-lange-dauert-die-montage',
     question: 'Wann kommt der Betrieb und wie lange ist er da?',
     answer: [
-      `${promise} Sie erhalten ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
+      `${responseTime} Sie erhalten ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon geht schneller als eine Fassade. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
       `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
       'Schließen Sie den Vertrag bei sich zu Hause, am Telefon oder per E-Mail, können Sie ihn als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',

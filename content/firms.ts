@@ -1,4 +1,4 @@
-import { commissionNote } from './promises.ts';
+import { commissionNote } from './shared-sentences.ts';
 
 /** The public list of firms. */
 export const firmsTexts = {

@@ -1,11 +1,18 @@
 import { claims, isShown, shownOr, spikesArticleTitle } from './claims.ts';
 import { company } from './company.ts';
-import { firstOffers, paidByFirms, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 import { buttons, type Message } from './questionnaire.ts';
+import {
+  firstOffers,
+  paidByFirms,
+  responseTime,
+  whatFirmsSee,
+  whereOffersArrive,
+  whoMayCall,
+} from './shared-sentences.ts';
 
 /** What the questionnaire says around its questions and after them. The first question loads without this file. */
 
-const offersPromise = `Sie erhalten ${claims.offers.text}. ${promise} Oft geht es schneller: ${claims.offersWithinResult.text}.`;
+const offersAndResponseTime = `Sie erhalten ${claims.offers.text}. ${responseTime} Oft geht es schneller: ${claims.offersWithinResult.text}.`;
 const reachUs = `Sie erreichen uns unter ${company.phone} oder ${company.email}.`;
 const inSeconds = (seconds: number) => (seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`);
 export const help = { text: 'Lieber sprechen?', phone: company.phone, href: company.phoneHref } as const;
@@ -80,7 +87,7 @@ export const outbox = {
     title: 'Ihre Anfrage wartet noch',
     text: 'Sie ist in diesem Browser gespeichert. Wir senden sie, sobald eine Verbindung besteht.',
   },
-  delivered: { title: 'Ihre Anfrage ist angekommen', text: offersPromise },
+  delivered: { title: 'Ihre Anfrage ist angekommen', text: offersAndResponseTime },
   photosPending: 'Ihre Anfrage ist bei uns. Einige Fotos folgen noch von selbst.',
   dismiss: 'Hinweis schließen',
   correct: 'Fragebogen öffnen',
@@ -117,7 +124,7 @@ export const notDelivered = {
 
 export const confirmation = {
   successTitle: 'Vielen Dank für Ihre Anfrage!',
-  successText: offersPromise,
+  successText: offersAndResponseTime,
   failureTitle: 'Ihre Anfrage wurde noch nicht gespeichert',
   redirect: (seconds: number) => `Es geht ${inSeconds(seconds)} weiter.`,
   redirectWaits: 'Es geht weiter, sobald eine Verbindung besteht.',
@@ -127,7 +134,7 @@ export const confirmation = {
 export const thankYou = {
   submitted: {
     heading: 'Vielen Dank für Ihre Anfrage!',
-    text: offersPromise,
+    text: offersAndResponseTime,
   },
   queued: {
     heading: 'Ihre Anfrage ist vorgemerkt',

@@ -3,7 +3,7 @@ import { company } from './company.ts';
 import { noPostalCode } from './contact-fields.ts';
 import { decliningCosts } from './firm-labels.ts';
 import { linkHint } from './mails.ts';
-import { commissionNote } from './promises.ts';
+import { commissionNote } from './shared-sentences.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
 

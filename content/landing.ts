@@ -1,7 +1,14 @@
 import { type ClaimId, claims, isShown, shownOr } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
-import { countingNote, firstOffers, freeAdvice, paidByFirms, promise, promiseClause } from './promises.ts';
+import {
+  countingNote,
+  firstOffers,
+  freeAdvice,
+  paidByFirms,
+  responseTime,
+  responseTimeClause,
+} from './shared-sentences.ts';
 import { vettingPath } from './vetting-path.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
@@ -32,7 +39,7 @@ export const landingMeta = {
 
 export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
-  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe an, ${claims.freeOfCharge.text}; ${promiseClause}.`,
+  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe an, ${claims.freeOfCharge.text}; ${responseTimeClause}.`,
   note: countingNote,
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
@@ -183,7 +190,7 @@ const steps: readonly Step[] = [
   {
     id: 'compare',
     title: 'Angebote vergleichen',
-    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe. Es sind ${firstOffers}. ${promise} Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
+    description: `Sie erhalten ${claims.offers.text} von Betrieben aus Ihrer Nähe. Es sind ${firstOffers}. ${responseTime} Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
     image: '/images/steps/step-2.svg',
     imageAlt: 'Auf einem Bildschirm stehen drei Angebote nebeneinander, eine Frau wählt das mittlere aus.',
   },

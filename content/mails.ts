@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
 import { thankYou } from './inquiry-messages.ts';
-import { aimNow, offersArriveByEmail, promiseNow, whereOffersArrive } from './promises.ts';
+import { currentAim, currentResponseTime, offersArriveByEmail, whereOffersArrive } from './shared-sentences.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -40,8 +40,8 @@ export const operatorNotification = {
     `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
   preview: (topic: string) => `Es geht um: ${topic}`,
   heading: 'Neue Anfrage',
-  promise: (absent: boolean) => `Zugesagt: ${promiseNow(absent)}`,
-  noPromise: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
+  responseTime: (absent: boolean) => `Zugesagt: ${currentResponseTime(absent)}`,
+  noResponseTime: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
   labels: {
@@ -108,7 +108,7 @@ export const receipt = {
       : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
   heading: 'Ihre Anfrage ist bei uns',
   opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
-    `Guten Tag, vielen Dank für ${byPhone ? 'Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage'}.${asksPostalCode ? '' : ` Sie erhalten ${claims.offers.text}. ${aimNow(absent)}`}`,
+    `Guten Tag, vielen Dank für ${byPhone ? 'Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage'}.${asksPostalCode ? '' : ` Sie erhalten ${claims.offers.text}. ${currentAim(absent)}`}`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),

@@ -141,7 +141,7 @@ export const operatorNotificationMail = template<OperatorNotification>(
       preview: texts.preview(topic),
       heading: texts.heading,
       body: [
-        soft(postalCode ? texts.promise(absent) : texts.noPromise),
+        soft(postalCode ? texts.responseTime(absent) : texts.noResponseTime),
         dial ? button(`tel:${dial}`, `${texts.call}: ${shown}`) : note(texts.noDial),
         listFacts(factsOf(props)),
         soft(open),

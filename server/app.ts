@@ -119,7 +119,9 @@ const KEPT_MS = 10_000;
 /** Static pages switch to the longer response time by this style sheet. Without a database they show the usual one. */
 function createResponseTimeApi(isAbsent: () => Promise<boolean>) {
   return new Hono().get('/promise.css', async (context) => {
-    const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
+    const shown = (await isAbsent())
+      ? '.response-time { display: none } .response-time-when-absent { display: inline }'
+      : '';
     return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
   });
 }

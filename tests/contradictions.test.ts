@@ -13,8 +13,8 @@ import { operatorNotification } from '../content/mails.ts';
 import { notBinding } from '../content/offer-mails.ts';
 import { priceTexts } from '../content/prices.ts';
 import { processings } from '../content/processings.ts';
-import { promise } from '../content/promises.ts';
 import { services } from '../content/services.ts';
+import { responseTime } from '../content/shared-sentences.ts';
 import { sources } from '../content/sources.ts';
 import { vettingTexts } from '../content/vetting.ts';
 
@@ -26,7 +26,12 @@ const near = howWeChoose.points.rows.near.how({ most: 20, zeroAtKm: 50 });
 
 /** What once contradicted another sentence of ours: the text, what it must not say again, what it says now. */
 const settled: [string, string, gone: RegExp, says: RegExp][] = [
-  ['the terms owe no hours, because a firm decides', file('legal/agb.mdx'), exactly(promise), /schulden deshalb weder/],
+  [
+    'the terms owe no hours, because a firm decides',
+    file('legal/agb.mdx'),
+    exactly(responseTime),
+    /schulden deshalb weder/,
+  ],
   ['without a postal code nobody is asked', file('legal/datenschutz.mdx'), /Alle übrigen Felder/, /ohne Postleitzahl/],
   ['the same on the page about the choice', near, /freiwillig/, /Ohne Postleitzahl fragen wir keinen Betrieb an/],
   ['how firm a price is stands in the offer', notBinding, /Verbindlich ist erst/, /Einen Vertrag.*steht im Angebot/],
@@ -80,7 +85,12 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ['no reason is needed to end an inquiry', JSON.stringify(endTexts), /Bitte wählen Sie einen Grund/, /freiwillig/],
   ['not paying has no automatic effect', draft, /keine neuen Anfragen, bis Sie bezahlt/, /können wir .* pausieren/],
   ['offers are not promised by the terms', file('legal/agb.mdx'), /Sie erhalten \{firstOffers\}/, /Kommen Angebote,/],
-  ['without a postal code no promise runs', operatorNotification.noPromise, /Zugesagt/, /erst, wenn die Postleitzahl/],
+  [
+    'without a postal code no response time runs',
+    operatorNotification.noResponseTime,
+    /Zugesagt/,
+    /erst, wenn die Postleitzahl/,
+  ],
   [
     'plastic ravens are in dispute',
     file('faq.ts'),

@@ -18,15 +18,15 @@ import {
   commissionNote,
   offersArriveByEmail,
   paidByFirms,
-  promise,
-  promiseClause,
-  promiseVariants,
-  promiseWhenAbsent,
-  shortPromise,
+  responseTime,
+  responseTimeClause,
+  responseTimeVariants,
+  responseTimeWhenAbsent,
+  shortResponseTime,
   whatFirmsSee,
   whereOffersArrive,
   whoMayCall,
-} from '../content/promises.ts';
+} from '../content/shared-sentences.ts';
 import { computeExample } from '../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../domain/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
@@ -59,22 +59,22 @@ describe('what is promised is the same wherever it is said', () => {
   });
 
   test('the promise is one sentence, and while nobody is there one other', () => {
-    expect(plain(promise)).toBe(
+    expect(plain(responseTime)).toBe(
       'Das erste Angebot kommt innerhalb von 24 Stunden; Samstage, Sonntage und Feiertage zählen nicht.',
     );
-    for (const path of ['/', '/faq/']) expect(page(path), path).toContain(plain(promise));
+    for (const path of ['/', '/faq/']) expect(page(path), path).toContain(plain(responseTime));
     expect(page('/agb/')).toContain(plain(aim));
-    expect(plain(shortPromise)).toBe('Das erste Angebot kommt innerhalb von 24 Stunden.');
-    expect(hero.subline).toContain(promiseClause);
+    expect(plain(shortResponseTime)).toBe('Das erste Angebot kommt innerhalb von 24 Stunden.');
+    expect(hero.subline).toContain(responseTimeClause);
     expect(hero.note).toBe('Gezählt wird Montag bis Freitag, ohne Feiertage.');
-    for (const text of [shortPromise, hero.note]) expect(page('/fragebogen/')).toContain(plain(text));
+    for (const text of [shortResponseTime, hero.note]) expect(page('/fragebogen/')).toContain(plain(text));
     expect(page('/')).toContain(hero.note);
-    for (const text of [thankYou.submitted.text, nextTexts.promise('heute')]) expect(text).toContain(promise);
+    for (const text of [thankYou.submitted.text, nextTexts.responseTime('heute')]) expect(text).toContain(responseTime);
     const usual = { byPhone: false, asksPostalCode: false };
     expect(receipt.opening({ ...usual, absent: false })).toContain(aim);
-    expect(receipt.opening({ ...usual, absent: true })).toContain(promiseVariants[aim]);
-    expect(nextTexts.absent).toContain(promiseWhenAbsent);
-    expect(nextTexts.absent).not.toContain(promise);
+    expect(receipt.opening({ ...usual, absent: true })).toContain(responseTimeVariants[aim]);
+    expect(nextTexts.absent).toContain(responseTimeWhenAbsent);
+    expect(nextTexts.absent).not.toContain(responseTime);
     expect(plain(receipt.opening({ ...usual, absent: false }))).not.toMatch(/\*|6 Stunden/);
   });
 
@@ -89,10 +89,10 @@ describe('what is promised is the same wherever it is said', () => {
     const found = [...pages, ...written].flatMap(([place, text]) =>
       [
         ...text
-          .replaceAll(plain(promise), '')
+          .replaceAll(plain(responseTime), '')
           .replaceAll(plain(aim), '')
-          .replaceAll(plain(promiseClause), '')
-          .replaceAll(plain(shortPromise), '')
+          .replaceAll(plain(responseTimeClause), '')
+          .replaceAll(plain(shortResponseTime), '')
           .matchAll(OTHER_WORDS),
       ].map(([words]) => `${place}: ${words}`),
     );

@@ -205,7 +205,7 @@ function describeNotes({
     const until = wordUntil === null ? null : formatDueTime(new Date(wordUntil), now);
     return [...texts, nextTexts.missed(time, until)];
   }
-  return absent ? texts : [nextTexts.promise(time)];
+  return absent ? texts : [nextTexts.responseTime(time)];
 }
 
 function describeKnowledge({ status, closed }: CustomerPortal) {

@@ -1,8 +1,8 @@
 import { formErrorTexts } from '../../content/form-errors.ts';
 import { help, privacyNotice } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { countingNote, shortPromise } from '../../content/promises.ts';
 import { stepIds } from '../../content/questionnaire.ts';
+import { countingNote, shortResponseTime } from '../../content/shared-sentences.ts';
 import { storageNames } from '../browser/storage.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -10,7 +10,7 @@ import { InlineScript } from '../start/inline-script.tsx';
 import { Island } from '../start/island.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
-import { PromiseText } from '../ui/promise-text.tsx';
+import { ResponseTimeText } from '../ui/response-time-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { startOfAnswer } from './draft/draft.ts';
 import Questionnaire from './questionnaire.island.tsx';
@@ -45,7 +45,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
           <Island name="questionnaire" of={Questionnaire} props={{ answer, privacy: privacyNotice }} atOnce />
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
-          <PromiseText text={shortPromise} /> <PromiseText text={countingNote} />
+          <ResponseTimeText text={shortResponseTime} /> <ResponseTimeText text={countingNote} />
         </p>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
           {help.text}

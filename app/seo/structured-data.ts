@@ -2,8 +2,8 @@ import type * as schema from 'schema-dts';
 import { shownText } from '../../content/claim-text.ts';
 import { claims, combinedVisibility, isShown } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
-import { promise } from '../../content/promises.ts';
 import { blogName, breadcrumbLabels, homeLabel, siteDescription } from '../../content/seo.ts';
+import { responseTime } from '../../content/shared-sentences.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { articlePath, type Post, PUBLICATION_DATE } from '../blog/post.ts';
 import { buildConfig } from '../build-config.ts';
@@ -163,13 +163,13 @@ export function faq(questions: readonly { question: string; answer: readonly str
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: shownText(withoutPromise(answer.join(' '))) },
+      acceptedAnswer: { '@type': 'Answer', text: shownText(withoutResponseTime(answer.join(' '))) },
     })),
   } satisfies schema.WithContext<schema.FAQPage>;
 }
 
 /** Search engines keep texts, but the promise changes while nobody is in the office. */
-const withoutPromise = (text: string) => text.replaceAll(`${promise} `, '');
+const withoutResponseTime = (text: string) => text.replaceAll(`${responseTime} `, '');
 
 export function breadcrumbPath(path: string): { label: string; path: string }[] {
   const segments = path.split('/').filter(Boolean);

@@ -12,7 +12,7 @@ import { JsonLd } from '../start/inline-script.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Phone, X } from '../ui/icons.ts';
-import { PromiseStylesheet } from '../ui/promise-text.tsx';
+import { ResponseTimeStylesheet } from '../ui/response-time-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header, useCurrentPath } from './layout/header.tsx';
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <PromiseStylesheet />
+      <ResponseTimeStylesheet />
       <a
         href="#inhalt"
         className="no-print fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-isar-900 px-5 py-3 font-semibold text-white transition-transform focus:translate-y-0"

@@ -1,7 +1,7 @@
 import { splitClaims } from '../../content/claim-text.ts';
 import { RANGE } from '../../content/german-format.ts';
 import { vettingPath } from '../../content/vetting-path.ts';
-import { PromiseText } from './promise-text.tsx';
+import { ResponseTimeText } from './response-time-text.tsx';
 import { SampleTag } from './sample-mark.tsx';
 
 type ClaimTextProps = { text: string; absent?: boolean };
@@ -10,7 +10,7 @@ type ClaimTextProps = { text: string; absent?: boolean };
 export function ClaimText({ text, absent }: ClaimTextProps) {
   return splitClaims(text).map((part, index) => {
     const key = `${index}`;
-    if (part.kind === 'promise') return <PromiseText key={key} text={part.text} absentOnly={absent} />;
+    if (part.kind === 'response-time') return <ResponseTimeText key={key} text={part.text} absentOnly={absent} />;
     if (part.kind === 'mark') return <SampleTag key={key} />;
     if (part.kind === 'text') return <UnbrokenRanges key={key} text={part.text} />;
     return (

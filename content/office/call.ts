@@ -1,5 +1,5 @@
-import { commissionNote, whatFirmsSee } from '../promises.ts';
 import { validation } from '../questionnaire.ts';
+import { commissionNote, whatFirmsSee } from '../shared-sentences.ts';
 
 /** 'Anfrage anlegen': somebody calls, the office reads the questions of the questionnaire aloud and writes down what is said. */
 export const callTexts = {

@@ -33,7 +33,7 @@ export const figureTexts = {
     `Am meisten gehen zwischen „${from}“ und „${to}“ verloren: ${lost} von ${of}.`,
   noLoss: 'Noch ist nichts verloren gegangen.',
   responseTimeLine: 'Zusage: 24 Stunden',
-  promise: (kept: number, over: number) =>
+  responseTime: (kept: number, over: number) =>
     over === 0 ? 'Noch ist keine Zusage fällig gewesen.' : `Zusage gehalten: ${kept} von ${over} fälligen.`,
   without: 'ohne Kampagne',
   other: 'weitere Kampagnen',

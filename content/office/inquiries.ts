@@ -144,7 +144,7 @@ export const listTexts = {
     received: 'Eingang',
     what: 'Worum es geht',
     status: 'Status',
-    promise: 'Zusage',
+    responseTime: 'Zusage',
   },
   count: (count: number, most: number) =>
     count > most

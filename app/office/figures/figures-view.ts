@@ -134,7 +134,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
     table('zeiten', [period, ...offerColumns, count(columns.over), count(columns.kept)], perPeriod(offerCells), {
       plot: 'lines',
       drawn: [1, 2, 3],
-      sentence: texts.promise(sum('kept'), sum('over')),
+      sentence: texts.responseTime(sum('kept'), sum('over')),
     }),
     table(
       'herkunft',

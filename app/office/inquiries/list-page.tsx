@@ -130,7 +130,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                 },
                 { label: columns.status, cell: Marks },
                 {
-                  label: columns.promise,
+                  label: columns.responseTime,
                   wide: true,
                   cell: (inquiry) =>
                     isWaiting(inquiry) && (

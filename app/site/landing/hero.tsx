@@ -6,7 +6,7 @@ import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { MessageCircle, Phone } from '../../ui/icons.ts';
-import { PromiseText } from '../../ui/promise-text.tsx';
+import { ResponseTimeText } from '../../ui/response-time-text.tsx';
 import { findIcon } from './icon-of.ts';
 
 const PHONE = '(width < 48rem)';
@@ -28,7 +28,7 @@ export function Hero() {
               <ClaimText text={hero.subline} />
             </p>
             <p className="mt-1 max-w-xl text-sm leading-snug text-balance text-ink-soft md:mt-3">
-              <PromiseText text={hero.note} />
+              <ResponseTimeText text={hero.note} />
             </p>
           </div>
         </div>

@@ -24,7 +24,7 @@ function startFrame() {
   trackCurrentSection();
   // The manifest is for home screens, the sheet for the promise while nobody is in the office (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
-  if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
+  if (document.querySelector('.response-time')) addLink('stylesheet', '/api/promise.css');
   if (hasOutboxMarker())
     import('../../questionnaire/sending/outbox-notice.tsx').then(({ showOutbox }) => showOutbox(), nothing);
 }

@@ -7,7 +7,7 @@ import { legalTexts } from '../../../content/legal-texts.ts';
 import { pageTexts } from '../../../content/pages.ts';
 import { type Processing, processings } from '../../../content/processings.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PromiseText } from '../../ui/promise-text.tsx';
+import { ResponseTimeText } from '../../ui/response-time-text.tsx';
 import { useCurrentPath } from '../layout/header.tsx';
 import type { Route } from './+types/legal-page.ts';
 import { Legal, SampleNotice } from './legal.tsx';
@@ -24,7 +24,7 @@ const pageAt = (at: string) => PAGES.find(({ path }) => at.startsWith(path.slice
 
 export const meta = ({ location }: Route.MetaArgs) => pageMeta(pageAt(location.pathname));
 
-const components = { PromiseText, SampleNotice, Processings } as Record<string, ComponentType<never>>;
+const components = { ResponseTimeText, SampleNotice, Processings } as Record<string, ComponentType<never>>;
 
 /** routes.ts gives each text its own address. */
 export default function LegalPage() {

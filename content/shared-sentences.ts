@@ -13,29 +13,29 @@ const within = `das erste Angebot kommt ${claims.offersWithin.text}`;
 const withinWhenAbsent = 'das erste Angebot kommt derzeit innerhalb von drei Werktagen';
 
 /** The one promise, word for word wherever it is made; a test looks for other versions. */
-export const promise = `${capitalised(within)}; Samstage, Sonntage und Feiertage zählen nicht.`;
+export const responseTime = `${capitalised(within)}; Samstage, Sonntage und Feiertage zählen nicht.`;
 /** Stands in its place while nobody is in the office. */
-export const promiseWhenAbsent = `${capitalised(withinWhenAbsent)}.`;
+export const responseTimeWhenAbsent = `${capitalised(withinWhenAbsent)}.`;
 /** Where little room is, how the hours are counted stands below the promise as a note of its own. */
-export const shortPromise = `${capitalised(within)}.`;
-export const promiseClause = within;
+export const shortResponseTime = `${capitalised(within)}.`;
+export const responseTimeClause = within;
 export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
 
 /** In the terms and in emails: what we want to do, not what we owe; whether a firm offers is its own choice. */
 export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.text} schicken; Samstage, Sonntage und Feiertage zählen nicht.`;
 const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
-export const aimNow = (absent: boolean) => (absent ? aimWhenAbsent : aim);
+export const currentAim = (absent: boolean) => (absent ? aimWhenAbsent : aim);
 
 /** Each wording on public pages, and what stands in its place while nobody is in the office. */
-export const promiseVariants: Readonly<Record<string, string>> = {
-  [promise]: promiseWhenAbsent,
-  [shortPromise]: promiseWhenAbsent,
-  [promiseClause]: withinWhenAbsent,
+export const responseTimeVariants: Readonly<Record<string, string>> = {
+  [responseTime]: responseTimeWhenAbsent,
+  [shortResponseTime]: responseTimeWhenAbsent,
+  [responseTimeClause]: withinWhenAbsent,
   [countingNote]: '',
   [aim]: aimWhenAbsent,
 };
 
-export const promiseNow = (absent: boolean) => (absent ? promiseWhenAbsent : promise);
+export const currentResponseTime = (absent: boolean) => (absent ? responseTimeWhenAbsent : responseTime);
 
 /** Beside the promise. */
 export const firstOffers = 'erste Angebote nach Ihren Angaben; wie verbindlich der Preis ist, steht in jedem';
