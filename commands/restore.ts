@@ -22,7 +22,7 @@ await runCommand(USAGE, async (workplace, { command, flags }) => {
 
 async function restore(workplace: Workplace, folder: string, more: readonly string[]) {
   const { config, database, photos, documents, actor } = workplace;
-  let again: ReappliedTombstones = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
+  let again: ReappliedTombstones = { erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 };
   const { manifest, encrypted } = await restoreBackup({
     address: database.address() ?? '',
     files: joinFiles({ photos, documents }),
@@ -58,7 +58,7 @@ function printReapplied(again: ReappliedTombstones) {
   const words = {
     erased: 'erased',
     unsubscribed: 'unsubscribed',
-    takenBack: 'contact shares taken back',
+    withdrawn: 'contact shares taken back',
     vetoed: 'firms refused',
   };
   for (const [name, count] of Object.entries(again)) {

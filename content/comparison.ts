@@ -172,7 +172,7 @@ export const contactShareTexts = {
   },
   refused: 'Für diesen Betrieb lässt sich der Kontakt gerade nicht freigeben. Sein Angebot steht nicht mehr.',
   done: 'Ihr Kontakt ist freigegeben. Der Betrieb meldet sich auf dem Weg, den Sie gewählt haben.',
-  takeBack: {
+  withdraw: {
     heading: (firm: string) => `Freigabe für ${firm} zurücknehmen`,
     intro:
       'Der Betrieb sieht Ihre Daten dann nicht mehr auf seiner Seite. Wir fordern ihn auf, alles zu löschen, was er sich notiert hat.',

@@ -27,7 +27,7 @@ export const contactCorrectedMail = {
   button: 'Kontakt ansehen',
 } as const;
 
-export const contactTakenBackMail = {
+export const contactWithdrawnMail = {
   subject: (reference: string) => `Freigabe zurückgenommen: Anfrage ${reference}`,
   preview: 'Bitte löschen Sie die Kontaktdaten.',
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',

@@ -104,7 +104,7 @@ export const progressTexts = {
   },
   /** What we do until firms were asked: 'Betriebe angefragt' would be read as done. */
   before: { new: 'Wir suchen passende Betriebe', held: 'Wir prüfen Ihre Anfrage' },
-  takenBack: 'zurückgenommen',
+  withdrawn: 'zurückgenommen',
   states: { done: 'erledigt', current: 'als Nächstes', now: 'läuft gerade', open: 'noch offen' },
 } as const;
 

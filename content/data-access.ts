@@ -223,7 +223,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   granted_at: 'Erlaubt',
   first_shown_at: 'Vom Betrieb zuerst angesehen',
   shown: 'Freigegebene Angaben',
-  taken_back_at: 'Zurückgenommen',
+  withdrawn_at: 'Zurückgenommen',
   net_cents: 'Netto in Cent',
   gross_cents: 'Brutto in Cent',
   valid_until: 'Gültig bis',

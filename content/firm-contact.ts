@@ -91,5 +91,5 @@ export const firmOrder = {
       'Die Daten dieses Kunden sind gelöscht oder werden gerade gelöscht. Ihr Auftrag bleibt davon unberührt: Hier sehen Sie Ihre eigenen Angaben und sagen uns, was daraus wurde.',
     billed: 'Die Provision steht auf Ihrer Rechnung. Stimmt etwas nicht, erheben Sie dort bitte Einwand.',
   },
-  takeBack: { text: 'War es ein Versehen? Dann nehmen Sie die Meldung zurück.', button: 'Meldung zurücknehmen' },
+  withdraw: { text: 'War es ein Versehen? Dann nehmen Sie die Meldung zurück.', button: 'Meldung zurücknehmen' },
 } as const;

@@ -29,7 +29,7 @@ const at = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS +
 /** Runs what waits, twice, as after a kill. To whom, and the file for the calendar as one line each. */
 async function work() {
   const rows = await state.rows(
-    `select id, name, data from jobs where name like 'send-appointment%' or name = 'send-contact-taken-back' order by created_on, data ->> 'side', id`,
+    `select id, name, data from jobs where name like 'send-appointment%' or name = 'send-contact-withdrawn' order by created_on, data ->> 'side', id`,
   );
   for (const job of [...rows, ...rows]) await runJob(services, job);
   await run('delete from jobs');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { cancelAppointment, listAppointments, noteAppointment } from '../domain/appointments/appointments.server.ts';
 import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../domain/contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../domain/contact-sharing/withdraw-contact.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
@@ -43,7 +43,7 @@ async function storeOffered(inquiryId?: string) {
 type Offered = Awaited<ReturnType<typeof storeOffered>>;
 const given = { channel: 'phone', appointment: 'ja', objectAddress: 'Zeisigweg 4' };
 const share = ({ about }: Offered) => shareContact(database, { ...about, actor: CUSTOMER, given });
-const takeBack = ({ about }: Offered) => takeBackContact(database, { ...about, actor: CUSTOMER });
+const withdraw = ({ about }: Offered) => withdrawContact(database, { ...about, actor: CUSTOMER });
 const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
 const order = ({ about }: Offered) =>
   reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
@@ -180,7 +180,7 @@ test('taken back and then excluded: the firm is told to delete exactly once, whi
     // Excluding a firm that has the contact goes by taking it back.
     expect((await veto(firm)).kind).not.toBe('done');
     await work();
-    await takeBack(firm);
+    await withdraw(firm);
     const before = mailFirst ? await work() : [];
     expect(await veto(firm)).toEqual({ kind: 'done' });
     const mails = [...before, ...(await work())];

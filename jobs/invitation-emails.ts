@@ -178,7 +178,7 @@ export const invitationEmails = [
   whileIn('contact-shared', 'shared'),
   emailToInvitedFirm({
     data: aboutInvitation,
-    template: 'contact-taken-back',
+    template: 'contact-withdrawn',
     withLink: ({ invitation }) => invitation.status === 'offered',
     buildProps: async ({ invitation }, link, { invitationId }, database) =>
       (await isShared(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },

@@ -170,7 +170,7 @@ const ends = {
   ),
 };
 
-const { contactTakenBackMail: takenBack, inquiryBackMail: open, offerBackMail: back } = contactShares;
+const { contactWithdrawnMail: withdrawn, inquiryBackMail: open, offerBackMail: back } = contactShares;
 const contact = {
   'question-answered': template<Linked & { offerDue: string | null }>(
     ({ link, reference, contactName, offerDue }) => ({
@@ -195,11 +195,11 @@ const contact = {
   ),
   'contact-shared': plain(contactShares.contactSharedMail),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
-  'contact-taken-back': toInvited<LinkedPerhaps & { done: boolean }>(
+  'contact-withdrawn': toInvited<LinkedPerhaps & { done: boolean }>(
     ({ reference, contactName, link, done }) => ({
-      ...takenBack,
-      subject: takenBack.subject(reference),
-      paragraphs: takenBack.paragraphs(contactName, { stands: link !== null, done }),
+      ...withdrawn,
+      subject: withdrawn.subject(reference),
+      paragraphs: withdrawn.paragraphs(contactName, { stands: link !== null, done }),
     }),
     {
       standard: { ...linked, done: false },

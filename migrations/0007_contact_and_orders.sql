@@ -16,12 +16,12 @@ create table contact_shares (
   shared_at      timestamptz not null default now(),
   -- By telephone: which member of the office wrote it down.
   noted_by       text,
-  taken_back_at  timestamptz,
+  withdrawn_at  timestamptz,
   -- How often both sides were asked about the result: after 7 and after 21 days.
   asked          smallint    not null default 0 check (asked between 0 and 2),
   check (not wants_appointment or object_address is not null)
 );
-create unique index one_live_contact_share on contact_shares (invitation_id) where taken_back_at is null;
+create unique index one_live_contact_share on contact_shares (invitation_id) where withdrawn_at is null;
 create index contact_shares_of_inquiry on contact_shares (inquiry_id);
 create index contact_shares_by_street on contact_shares using gin (search_words(object_address)) where object_address is not null;
 
@@ -107,7 +107,7 @@ create table order_reports (
   side          text        not null check (side in ('customer', 'firm')),
   -- Said on the telephone and written down by the office.
   by_office     boolean     not null default false,
-  statement          text        not null check (statement in ('ordered', 'not-ordered', 'taken-back', 'final', 'not-done', 'known-building')),
+  statement          text        not null check (statement in ('ordered', 'not-ordered', 'withdrawn', 'final', 'not-done', 'known-building')),
   net_cents     bigint      check (net_cents between 1 and 50000000),
   reported_at       timestamptz not null default now(),
   -- What a customer named, with VAT; `net_cents` is computed from it by the VAT of the offer.
@@ -149,8 +149,8 @@ begin
   insert into tombstones_to_write (line) values (contact_share_tombstone(new.id));
   return null;
 end $$;
-create trigger contact_shares_stay_ended after update of taken_back_at on contact_shares for each row
-  when (old.taken_back_at is null and new.taken_back_at is not null) execute function remember_ended_contact_share();
+create trigger contact_shares_stay_ended after update of withdrawn_at on contact_shares for each row
+  when (old.withdrawn_at is null and new.withdrawn_at is not null) execute function remember_ended_contact_share();
 
 create function remember_veto() returns trigger language plpgsql as $$
 begin

@@ -40,7 +40,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
-  zurueckgenommen: [contactShareTexts.takeBack.done],
+  zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [vetoTexts.done],
   beauftragt: [orderTexts.orderedDone, isOrdered],
   'nicht-beauftragt': [orderTexts.notDone],
@@ -229,8 +229,8 @@ function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
         name,
         label: progressTexts.labels[name],
         state: 'open' as const,
-        said: progressTexts.takenBack,
-        brief: progressTexts.takenBack,
+        said: progressTexts.withdrawn,
+        brief: progressTexts.withdrawn,
       };
     }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';

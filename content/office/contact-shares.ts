@@ -1,7 +1,7 @@
 const reportLabels = {
   ordered: 'beauftragt',
   'not-ordered': 'nicht beauftragt',
-  'taken-back': 'Meldung zurückgenommen',
+  withdrawn: 'Meldung zurückgenommen',
 };
 
 /** Who was shown what, and sharing the contact by telephone. */
@@ -44,7 +44,7 @@ export const contactSharesBox = {
     what: 'Was sagt der Kunde?',
     answers: {
       veto: 'Möchte diesen Betrieb nicht',
-      'take-back': 'Nimmt die Freigabe zurück',
+      'withdraw-contact': 'Nimmt die Freigabe zurück',
       ordered: 'Hat den Betrieb direkt beauftragt',
       'not-ordered': 'Es ist nicht zustande gekommen',
       undo: 'Doch kein Auftrag',

@@ -328,7 +328,7 @@ export const firmEventTexts = {
   suspend: 'Gesperrt',
   lift: 'Sperre aufgehoben',
   'end-announced': 'Ende angekündigt',
-  'end-taken-back': 'Ende zurückgenommen',
+  'end-withdrawn': 'Ende zurückgenommen',
   leave: 'Ausgeschieden',
   complaint: 'Beschwerde eingegangen',
   'complaint-answered': 'Beschwerde beantwortet',

@@ -125,7 +125,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-address-changed': 'Neue E-Mail-Adresse, an alte und neue',
   'send-complaint-answer': 'Antwort auf eine Beschwerde',
   'send-contact-shared': 'Betrieb: Kontakt freigegeben',
-  'send-contact-taken-back': 'Betrieb: Freigabe zurückgenommen',
+  'send-contact-withdrawn': 'Betrieb: Freigabe zurückgenommen',
   'send-share-confirmed': 'Kunde: Kontakt freigegeben',
   'send-before-signing': 'Kunde: bevor Sie unterschreiben',
   'send-appointment-times': 'Kunde: Betrieb schlägt Termine vor',

@@ -237,7 +237,7 @@ export const stopTexts = {
   onlyMails:
     'Angehalten werden nur die Nachrichten; der Schritt selbst bleibt und hat, wo es einen gibt, seinen eigenen Rückweg.',
   done: {
-    'taken-back': 'Angehalten und zurückgenommen. Niemand wurde angeschrieben; der Vorschlag wartet wieder.',
+    undone: 'Angehalten und zurückgenommen. Niemand wurde angeschrieben; der Vorschlag wartet wieder.',
     'mails-stopped': 'Die Nachrichten sind angehalten: Niemand wird angeschrieben. Der Schritt selbst bleibt bestehen.',
   },
   seen: 'Ein Betrieb hat die Anfrage schon gesehen oder beantwortet. Es wurde nichts angehalten; zurücknehmen können Sie sie unten bei jedem gefragten Betrieb.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { takeBackContact } from '../contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../contact-sharing/withdraw-contact.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
 import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
@@ -86,7 +86,7 @@ test('only while the contact is shared, one to three times, all of them to come 
   for (const times of wrong) expect(await offer(stored, times)).toEqual({ kind: 'invalid' });
   expect(await offer(stored, [inDays(1)], randomUUID())).toEqual({ kind: 'refused' });
   for (const id of ['', 'x', randomUUID()]) expect(await take(stored, id, inDays(1))).toEqual({ kind: 'gone' });
-  await takeBackContact(database, { ...stored.about, actor: CUSTOMER });
+  await withdrawContact(database, { ...stored.about, actor: CUSTOMER });
   expect(await offer(stored, [inDays(1)])).toEqual({ kind: 'refused' });
   expect(await appointmentsOf(stored)).toEqual([]);
 });
@@ -169,7 +169,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   };
   const back = await agreed();
   await offer(back, [inDays(9)]);
-  await takeBackContact(database, { ...back.about, actor: CUSTOMER });
+  await withdrawContact(database, { ...back.about, actor: CUSTOMER });
   await off(back);
   const gone = await agreed();
   await offer(gone, [inDays(9)]);
@@ -284,7 +284,7 @@ test('what another firm does ends no call: it ends when nothing is left to say, 
   const actions: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
     ({ b }) => noteAppointment(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
     ({ b, other }) => cancelAppointment(database, { ...b.about, actor: FIRM, appointmentId: other }),
-    ({ b }) => takeBackContact(database, { ...b.about, actor: CUSTOMER }),
+    ({ b }) => withdrawContact(database, { ...b.about, actor: CUSTOMER }),
     ({ a }) => reportOrder(database, { ...a.about, actor: CUSTOMER, side: 'customer', statement: 'ordered' }),
   ];
   for (const action of actions) {
@@ -322,6 +322,6 @@ test('times that were to take the place of an appointment can be taken after it'
   await run(`update appointments set starts_at = now() - interval '1 hour', remind_at = null where id = $1`, [
     appointmentId,
   ]);
-  await takeBackContact(database, { ...about, actor: CUSTOMER });
+  await withdrawContact(database, { ...about, actor: CUSTOMER });
   expect(await offersTimes()).toEqual([false]);
 });

@@ -245,7 +245,7 @@ export async function charge(
 /** SQL: the order was not undone after this report. */
 export const isCurrentReport = (report: string) =>
   raw(`not exists (select from order_reports b
-  where b.invitation_id = ${report}.invitation_id and b.statement = 'taken-back' and b.id > ${report}.id)`);
+  where b.invitation_id = ${report}.invitation_id and b.statement = 'withdrawn' and b.id > ${report}.id)`);
 
 /** SQL: the latest report replaces earlier ones. */
 export const expectedOn = (invitationId: string) =>
@@ -302,7 +302,7 @@ async function readOrderReports(database: pg.ClientBase, commissionId: string): 
         and r.statement in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
     from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
     left join inquiries i on i.id = v.inquiry_id
-    left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.statement = 'taken-back') back on true
+    left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.statement = 'withdrawn') back on true
     where c.id = ${commissionId}`;
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }

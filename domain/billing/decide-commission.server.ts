@@ -142,7 +142,7 @@ export const claimBuilding = (database: Queries, { invitationId, actor }: { invi
     const commission = await lockCommission(client, { invitationId });
     const shared = await execute(client)`
       select from contact_shares r join invitations v on v.id = r.invitation_id
-      where r.invitation_id = ${invitationId} and r.taken_back_at is null and v.status in ('shared', 'ordered', 'done')`;
+      where r.invitation_id = ${invitationId} and r.withdrawn_at is null and v.status in ('shared', 'ordered', 'done')`;
     if (!shared || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
     await execute(client)`
@@ -234,7 +234,7 @@ async function settle(
   const named = await firmsValue(client, commission.invitation_id);
   const value = decision.outcome === 'copy' ? (decision.copyCents ?? null) : (named?.net ?? null);
   // The order was undone by a click but carried out, so the value counts again.
-  if (decision.outcome === 'firm' && named?.takenBack)
+  if (decision.outcome === 'firm' && named?.withdrawn)
     await noteValue(client, commission, { side: 'firm', netCents: named.net });
   if (decision.outcome === 'copy' && value !== null)
     await noteValue(client, commission, { side: 'customer', netCents: value });
@@ -256,7 +256,7 @@ async function noteValue(
 }
 
 const firmsValue = (client: pg.ClientBase, invitationId: string) =>
-  findRow<{ net: number; takenBack: boolean }>(client)`
-    select net_cents::float8 as net, not ${isCurrentReport('r')} as "takenBack" from order_reports r
+  findRow<{ net: number; withdrawn: boolean }>(client)`
+    select net_cents::float8 as net, not ${isCurrentReport('r')} as "withdrawn" from order_reports r
     where invitation_id = ${invitationId} and side = 'firm' and net_cents is not null
     order by ${isCurrentReport('r')} desc, (statement = 'final') desc, id desc limit 1`;

@@ -146,18 +146,18 @@ export async function writeOff(
 export const undoWriteOff = (database: Queries, { invoiceId, actor }: { invoiceId: string; actor: Actor }) =>
   booking(database, async (client) => {
     await lockOpenCents(client, invoiceId);
-    return takeBackWriteOff(client, { invoiceId, actor, note: 'Ausbuchung zurückgenommen' });
+    return reverseWriteOff(client, { invoiceId, actor, note: 'Ausbuchung zurückgenommen' });
   });
 
 /** A Storno cancels the write-off first, because only received money may become a credit. */
 export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
   const most = -(await lockOpenCents(client, invoiceId));
-  if (most > 0) await takeBackWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
+  if (most > 0) await reverseWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
 }
 
-type WriteOffBack = { invoiceId: string; actor: Actor; note: string; most?: number };
+type WriteOffReversal = { invoiceId: string; actor: Actor; note: string; most?: number };
 
-async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffBack) {
+async function reverseWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffReversal) {
   const cents = Math.min(await sumPaid(client, invoiceId, raw(`kind like 'write-off%'`)), most);
   if (cents <= 0) return 0;
   await writeEntry(client, { invoiceId, kind: 'write-off-undone', cents, actor, note });

@@ -7,7 +7,7 @@ import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { shareContact } from '../contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../contact-sharing/withdraw-contact.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../invitations/decline.server.ts';
@@ -129,7 +129,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   expect((await find(winner.invitationId)).status).toBe('shared');
   expect(await find(second.invitationId)).toMatchObject({ status: 'offered', ended_at: null });
   expect(await linkEnds(second.invitationId)).toBe(ends);
-  expect(await takeBackContact(database, call)).toEqual({ kind: 'taken-back' });
+  expect(await withdrawContact(database, call)).toEqual({ kind: 'withdrawn' });
   await letDeadlinesPass(winner.invitationId);
   await workInvitations(database);
   for (const { invitationId } of [winner, second]) expect((await find(invitationId)).status).toBe('offered');

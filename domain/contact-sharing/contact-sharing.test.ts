@@ -10,9 +10,9 @@ import { countResponseTimes, readResponseTimeFigures } from '../response-time/re
 import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { previewContactShare, readShownContact, showContact } from './share-contact.server.ts';
-import { reportBreach } from './take-back.server.ts';
+import { reportBreach } from './withdraw-contact.server.ts';
 
-const { state, database, one, value, run, count, storeOffered, share, takeBack, statusOf, jobsOf } = withOrders(
+const { state, database, one, value, run, count, storeOffered, share, withdraw, statusOf, jobsOf } = withOrders(
   useDatabase(),
 );
 test('exactly what was shown before the click reaches the one firm, once it asks, field by field as on record', async () => {
@@ -58,7 +58,7 @@ test('the contact can be shared with a second firm; taken back, the firm sees no
   await share(second, { channel: 'page' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   await showContact(database, first);
-  expect(await takeBack(first)).toEqual({ kind: 'taken-back' });
+  expect(await withdraw(first)).toEqual({ kind: 'withdrawn' });
   expect(await readShownContact(database, first)).toEqual({ kind: 'none' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('shared');
   expect(
@@ -67,9 +67,9 @@ test('the contact can be shared with a second firm; taken back, the firm sees no
     shown: {},
     object_address: null,
   });
-  expect(await takeBack(second)).toEqual({ kind: 'taken-back' });
+  expect(await withdraw(second)).toEqual({ kind: 'withdrawn' });
   expect(await statusOf('inquiries', first.inquiryId)).toBe('offers');
-  expect(await takeBack(second)).toEqual({ kind: 'unknown' });
+  expect(await withdraw(second)).toEqual({ kind: 'unknown' });
   expect(await share(first)).toEqual({ kind: 'shared' });
   expect(
     await value(

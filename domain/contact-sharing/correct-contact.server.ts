@@ -31,7 +31,7 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
   // A draft may hold the old name.
   await execute(client)`delete from contact_share_drafts where inquiry_id = ${inquiryId}`;
   const rows = await listRows<{ invitation_id: string; shown: SharedFields }>(client)`
-    select invitation_id, shown from contact_shares where inquiry_id = ${inquiryId} and taken_back_at is null
+    select invitation_id, shown from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null
     order by invitation_id for update`;
   const notified: string[] = [];
   for (const { invitation_id: invitationId, shown } of rows) {
@@ -39,7 +39,7 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
     if (isSame(shown, fields)) continue;
     await execute(client)`
       update contact_shares set shown = ${JSON.stringify(fields)}
-      where invitation_id = ${invitationId} and taken_back_at is null`;
+      where invitation_id = ${invitationId} and withdrawn_at is null`;
     const ended = await client.query<{ basis: 'shared' | 'asked-by-phone' }>(
       `update disclosures set revoked_at = now() where invitation_id = $1 and scope = 'contact' and revoked_at is null
        returning basis`,
@@ -58,7 +58,7 @@ const isSame = (one: SharedFields, other: SharedFields) =>
 /** A firm may contact the customer by email only. */
 const isEmailShared = (client: pg.ClientBase, inquiryId: string) =>
   hasRow(client)`
-    select from contact_shares where inquiry_id = ${inquiryId} and taken_back_at is null and shown ? 'email' limit 1`;
+    select from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null and shown ? 'email' limit 1`;
 
 type Call = {
   inquiryId: string;

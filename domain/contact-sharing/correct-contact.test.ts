@@ -14,7 +14,7 @@ import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { correctContact } from './correct-contact.server.ts';
 import { listDisclosures, readShownContact, shareContact, showContact } from './share-contact.server.ts';
-import { takeBackContact } from './take-back.server.ts';
+import { withdrawContact } from './withdraw-contact.server.ts';
 
 const { state, database, run } = useDatabase();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
@@ -180,7 +180,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual(['send-address-left', 'send-corrected']);
 
   // Taken back, there is nothing left to correct, and shared anew it is no correction.
-  await takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
+  await withdrawContact(database, { inquiryId, invitationId, actor: CUSTOMER });
   await correct(inquiryId, { firstName: 'Meise' });
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
   await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } });
@@ -222,7 +222,7 @@ test('a mail address that a firm may write to is changed, not taken away', async
 test('correcting and sharing at once: the firm sees what stands in the inquiry', async () => {
   for (let round = 0; round < 5; round++) {
     const { inquiryId, invitationId } = await storeShared({ channel: 'phone' });
-    await takeBackContact(database, { inquiryId, invitationId, actor: CUSTOMER });
+    await withdrawContact(database, { inquiryId, invitationId, actor: CUSTOMER });
     await Promise.all([
       correct(inquiryId, { phone: '089 4445556' }),
       shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }),

@@ -3,9 +3,9 @@ import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appo
 import { vetoFirm } from '../invitations/recall.server.ts';
 import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { takeBackContact } from './take-back.server.ts';
+import { withdrawContact } from './withdraw-contact.server.ts';
 
-export type PhoneAnswer = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | AppointmentAnswer;
+export type PhoneAnswer = 'veto' | 'withdraw-contact' | 'ordered' | 'not-ordered' | 'undo' | AppointmentAnswer;
 export type AppointmentAnswer = 'take-time' | 'other-times' | 'cancel-appointment';
 
 type RecordedAnswer = {
@@ -27,8 +27,8 @@ export async function recordPhoneAnswer(
     switch (answer) {
       case 'veto':
         return vetoFirm(database, about);
-      case 'take-back':
-        return takeBackContact(database, about);
+      case 'withdraw-contact':
+        return withdrawContact(database, about);
       case 'undo':
         return undoOrder(database, { ...about, reason });
       case 'take-time':
@@ -43,5 +43,5 @@ export async function recordPhoneAnswer(
   };
   const { kind } = await said();
   if (kind === 'invalid') return { kind };
-  return { kind: ['done', 'taken-back', 'said', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused' };
+  return { kind: ['done', 'withdrawn', 'said', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused' };
 }

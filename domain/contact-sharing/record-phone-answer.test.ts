@@ -15,12 +15,12 @@ test('what a customer says on the telephone has the same effect as on the page, 
   const note = async (answer: PhoneAnswer, reason = '', id = invitationId) =>
     (await recordPhoneAnswer(database, { inquiryId, invitationId: id, actor: maria, answer, reason })).kind;
   const share = () => shareContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });
-  expect(await note('take-back')).toBe('refused');
+  expect(await note('withdraw-contact')).toBe('refused');
   expect(await note('ordered')).toBe('refused');
   await share();
   // Who has the contact is not excluded before it was taken back.
   expect(await note('veto')).toBe('refused');
-  expect(await note('take-back')).toBe('done');
+  expect(await note('withdraw-contact')).toBe('done');
   await share();
   expect(await note('not-ordered')).toBe('done');
   expect(await note('ordered')).toBe('done');
@@ -37,7 +37,7 @@ test('what a customer says on the telephone has the same effect as on the page, 
   ).toEqual([
     'invitation.order',
     'invitation.share',
-    'invitation.take-back',
+    'invitation.withdraw-contact',
     'invitation.undo-order',
     'invitation.veto',
   ]);

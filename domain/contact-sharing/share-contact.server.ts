@@ -23,7 +23,7 @@ import {
 } from './share-fields.ts';
 
 export const isShared = (database: Reader, invitationId: string) =>
-  hasRow(database)`select from contact_shares where invitation_id = ${invitationId} and taken_back_at is null`;
+  hasRow(database)`select from contact_shares where invitation_id = ${invitationId} and withdrawn_at is null`;
 
 type Disclosing = {
   inquiryId: string;
@@ -138,7 +138,7 @@ const findContact = (database: Reader, inquiryId: string) =>
 export const findSharedContact = (database: Sql, invitationId: string) =>
   findRow<{ shown: string[]; channel: SharedFields['channel'] }>(database)`
     select array(select jsonb_object_keys(shown)) as shown, channel from contact_shares
-    where invitation_id = ${invitationId} and taken_back_at is null`;
+    where invitation_id = ${invitationId} and withdrawn_at is null`;
 
 export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'postalCode' | 'city', string> & {
   website: string | null;
@@ -150,7 +150,7 @@ export async function readFirmContact(database: Sql, invitationId: string): Prom
   const rows = await listRows<FirmContact>(database)`
     select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
     from contact_shares r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
-    where r.invitation_id = ${invitationId} and r.taken_back_at is null`;
+    where r.invitation_id = ${invitationId} and r.withdrawn_at is null`;
   return rows[0] ? { ...rows[0], phone: showPhone(rows[0].dial) } : null;
 }
 
@@ -199,7 +199,7 @@ export async function readShownContact(
         and revoked_at is null and first_shown_at is not null) as fields
     from contact_shares r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
     join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
-    where r.invitation_id = ${invitationId} and r.taken_back_at is null group by r.id, i.postal_code`;
+    where r.invitation_id = ${invitationId} and r.withdrawn_at is null group by r.id, i.postal_code`;
   if (!row) return { kind: 'none' };
   if (!row.all) return { kind: 'waiting', sharedAt: row.shared_at, corrected: row.corrected };
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
@@ -245,7 +245,7 @@ export type OrderReport = {
   firm: string;
   side: 'customer' | 'firm';
   byOffice: boolean;
-  statement: 'ordered' | 'not-ordered' | 'taken-back';
+  statement: 'ordered' | 'not-ordered' | 'withdrawn';
   netCents: number | null;
   reportedAt: Date;
 };

@@ -39,7 +39,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
       select i.*, decision_on::text as decision, now() as now,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
-        exists (select from contact_shares r where r.inquiry_id = i.id and taken_back_at is null) as shared
+        exists (select from contact_shares r where r.inquiry_id = i.id and withdrawn_at is null) as shared
       from inquiries i where id = ${inquiryId}`,
     listEvents(database, inquiryId),
     findDetails(database, inquiryId),

@@ -117,7 +117,7 @@ export const FIRM_TABLES = {
     from: `messages t join invitations v on v.id = t.invitation_id left join inquiries i on i.id = v.inquiry_id
       left join contact_preferences w on w.inquiry_id = i.id`,
   },
-  contact_shares: ofInvitation('contact_shares', 't.channel, t.shared_at, t.taken_back_at', 'shared_at'),
+  contact_shares: ofInvitation('contact_shares', 't.channel, t.shared_at, t.withdrawn_at', 'shared_at'),
   appointments: ofInvitation('appointments', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',

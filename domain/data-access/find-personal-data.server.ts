@@ -195,7 +195,7 @@ async function findOffersData(
        from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = any($1) order by d.id`,
       [hashes],
     ),
-    contactShares: await of('t.shown, t.shared_at, t.taken_back_at', 'contact_shares', 't.shared_at'),
+    contactShares: await of('t.shown, t.shared_at, t.withdrawn_at', 'contact_shares', 't.shared_at'),
     offers: await of(
       't.version, t.state, t.net_cents, t.gross_cents, t.valid_until, t.remarks, t.submitted_at',
       'offers',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { execute, listRows } from '../../platform/db/rows.ts';
 import { pauseBilling } from '../billing/profile.server.ts';
-import { takeBackInTransaction } from '../contact-sharing/take-back.server.ts';
+import { withdrawContactInTransaction } from '../contact-sharing/withdraw-contact.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { vetoInTransaction } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/unsubscribe.server.ts';
@@ -9,7 +9,7 @@ import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
 
-export type ReappliedTombstones = { erased: number; unsubscribed: number; takenBack: number; vetoed: number };
+export type ReappliedTombstones = { erased: number; unsubscribed: number; withdrawn: number; vetoed: number };
 
 type Back = { what: keyof ReappliedTombstones; subject: string; undo(client: pg.ClientBase): Promise<number> };
 type Services = Omit<ErasureServices, 'database'>;
@@ -20,7 +20,7 @@ export async function applyTombstones(
   services: Services,
   { actor, more = [] }: { actor: string; more?: readonly string[] },
 ): Promise<ReappliedTombstones> {
-  const found = { erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 };
+  const found = { erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 };
   for (const { what, undo } of await findBack(client, services, { actor, more })) found[what] += await undo(client);
   return found;
 }
@@ -59,15 +59,15 @@ async function findBack(
 async function findShared(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const rows = await listRows<{ inquiry_id: string; invitation_id: string }>(client)`
     select inquiry_id, invitation_id from contact_shares
-    where taken_back_at is null
+    where withdrawn_at is null
       and contact_share_tombstone(id) = any(${lines.filter((line) => line.startsWith('share '))})`;
   return rows.map(({ inquiry_id: inquiryId, invitation_id: invitationId }) => ({
-    what: 'takenBack',
+    what: 'withdrawn',
     subject: invitationId,
     async undo(own) {
       const call = { inquiryId, invitationId, actor: { kind: 'staff', id: actor } as const };
-      const { kind } = await takeBackInTransaction(own, call, { withoutEmail: true });
-      if (kind !== 'taken-back') await endContactShare(own, invitationId);
+      const { kind } = await withdrawContactInTransaction(own, call, { withoutEmail: true });
+      if (kind !== 'withdrawn') await endContactShare(own, invitationId);
       return 1;
     },
   }));

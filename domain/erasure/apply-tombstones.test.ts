@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeActiveShared } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
-import { takeBackContact } from '../contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../contact-sharing/withdraw-contact.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { applyTombstones } from './apply-tombstones.server.ts';
@@ -10,10 +10,10 @@ const { state, database, services, run, count } = useServices();
 
 test('a contact share that a backup brought back ends although its invitation takes no step any more', async () => {
   const { about } = await storeActiveShared(state.pool);
-  await takeBackContact(database, { ...about, actor: CUSTOMER });
+  await withdrawContact(database, { ...about, actor: CUSTOMER });
   await writeTombstones(services, new Date());
-  await run('update contact_shares set taken_back_at = null');
+  await run('update contact_shares set withdrawn_at = null');
   const again = await database.transaction((client) => applyTombstones(client, services, { actor: 'start' }));
-  expect(again).toEqual({ erased: 0, unsubscribed: 0, takenBack: 1, vetoed: 0 });
-  expect(await count('contact_shares where taken_back_at is null')).toBe(0);
+  expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, vetoed: 0 });
+  expect(await count('contact_shares where withdrawn_at is null')).toBe(0);
 });

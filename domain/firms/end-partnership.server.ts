@@ -40,7 +40,7 @@ export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Prom
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
     if (!mayEnd(status) || (await liftMeasures(client, firmId, 'end')) === 0) return { kind: 'refused', status };
-    await recordOfficeWork(client, firmId, { event: 'end-taken-back', actor });
+    await recordOfficeWork(client, firmId, { event: 'end-withdrawn', actor });
     await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'end' } }]);
     return { kind: 'done' };
   });

@@ -40,9 +40,9 @@ export type InquiryStore = {
 };
 
 /** Thrown to roll back, including the count of the network. */
-class TakenBack extends Error {
+class StoringRefused extends Error {
   readonly kind: 'limited' | 'known';
-  constructor(kind: TakenBack['kind']) {
+  constructor(kind: StoringRefused['kind']) {
     super(kind);
     this.kind = kind;
   }
@@ -69,14 +69,14 @@ export async function storeInquiry(
     );
     return { kind: 'stored', id };
   } catch (error) {
-    if (error instanceof TakenBack) return { kind: error.kind };
+    if (error instanceof StoringRefused) return { kind: error.kind };
     throw error;
   }
 }
 
 /** Stores the inquiry and rolls back, to report what prevents storing. */
 export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Promise<void> {
-  const done = new Error('taken back');
+  const done = new Error('rolled back');
   const trial = store.database.transaction(async (client) => {
     await execute(client)`set local statement_timeout = ${raw(MAX_TRIAL_MS)}`;
     await write(client, store, inquiry);
@@ -99,7 +99,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   if (limits && !call) {
     const { windowSeconds, inquiries, inquiriesFlagged } = limits;
     const hit = await countHit(client as Sql, { bucket: 'inquiry', network, windowSeconds });
-    if (hit > inquiries) throw new TakenBack('limited');
+    if (hit > inquiries) throw new StoringRefused('limited');
     if (hit > inquiriesFlagged) flags.push('many');
   }
   const email = row.email_address;
@@ -107,7 +107,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   const photos = photoPaths.length > 0 ? await lockPhotos(client, inquiry) : [];
   if (photos.filter(({ stored }) => stored).length < photoPaths.length) flags.push('photos');
   const id = await insertRow(client, inquiry, flags);
-  if (!id) throw new TakenBack('known');
+  if (!id) throw new StoringRefused('known');
   if (photos.length > 0) {
     const paths = photos.map(({ path }) => path);
     await execute(client)`update uploads set inquiry_id = ${id} where path = any(${paths})`;

@@ -12,9 +12,9 @@ import { takesOffers, targetsOf } from '../workflow/transitions.ts';
 
 export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
   await execute(client)`
-    update contact_shares set taken_back_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
+    update contact_shares set withdrawn_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
       orders_as = null, access_by = null
-    where invitation_id = ${invitationId} and taken_back_at is null`;
+    where invitation_id = ${invitationId} and withdrawn_at is null`;
   await execute(client)`
     update disclosures set revoked_at = now()
     where invitation_id = ${invitationId} and scope <> 'blind' and revoked_at is null`;

@@ -49,7 +49,7 @@ export async function listUndoableActions(database: Sql, { inquiryId, firmId }: 
 
 type Stopped =
   /** Undo rolls back a selection. For every other action it only cancels the emails. */
-  | { kind: 'taken-back' | 'mails-stopped'; mails: number }
+  | { kind: 'undone' | 'mails-stopped'; mails: number }
   | { kind: 'gone' }
   /** A firm has seen the invitation, so it must be recalled instead. */
   | { kind: 'seen' };
@@ -65,7 +65,7 @@ export function undoAction(database: Queries, call: Subject & { undoKey: string;
     const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.firmId === firmId);
     if (!jobs.some(isOwn) || jobs.some(({ waits }) => !waits)) return { kind: 'gone' };
     const whole = inquiryId !== undefined && undoKey.startsWith(`${KEY_PREFIX}${MATCHED}:`);
-    const undone = whole && (await takeBackMatch(client, { inquiryId, actor, jobs }));
+    const undone = whole && (await undoSelection(client, { inquiryId, actor, jobs }));
     if (whole && !undone) return { kind: 'seen' };
     await execute(client)`delete from pgboss.job where singleton_key = ${undoKey}`;
     const mails = jobs.length;
@@ -75,7 +75,7 @@ export function undoAction(database: Queries, call: Subject & { undoKey: string;
     const details = { mails, intent: undoKey.split(':')[1] };
     if (!undone) await raiseStoppedTask(client, call);
     if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? firmId, details });
-    return { kind: undone ? 'taken-back' : 'mails-stopped', mails };
+    return { kind: undone ? 'undone' : 'mails-stopped', mails };
   });
 }
 
@@ -91,7 +91,7 @@ const MATCHED = 'auswahl';
 type Job = { data: { inquiryId?: string; firmId?: string; invitationId?: string }; waits: boolean };
 
 /** Returns false without a change if a firm has seen the invitation or acted. */
-async function takeBackMatch(
+async function undoSelection(
   client: pg.ClientBase,
   { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
 ): Promise<boolean> {

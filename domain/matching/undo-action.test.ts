@@ -42,7 +42,7 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
   expect(await undoAction(database, { inquiryId: other, actor: maria, undoKey })).toEqual({ kind: 'gone' });
   const [one, two] = await Promise.all([1, 2].map(() => undoAction(database, { inquiryId, actor: maria, undoKey })));
-  expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);
+  expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'undone']);
   expect(await emails()).toEqual([]);
   expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
   expect(await rows('select id from match_runs where inquiry_id = $1', [inquiryId])).toEqual([]);
@@ -71,7 +71,7 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
   expect(await addFirm(undoableActions(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listUndoableActions(database, { inquiryId });
   expect(await undoAction(database, { inquiryId, actor: maria, undoKey: waiting?.undoKey ?? '' })).toMatchObject({
-    kind: 'taken-back',
+    kind: 'undone',
   });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
   expect(await rows('select from invitations where firm_id = $1', [firmId])).toEqual([]);

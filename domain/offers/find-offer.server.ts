@@ -43,7 +43,7 @@ export async function listOffersOf(database: Reader, inquiryId: string) {
   const rows = await listRows<StoredOffer & { invitationId: string; hasContact: boolean }>(database)`
     ${SELECT}, v.id as "invitationId", l.id is not null as "hasContact" from offers o
     join invitations v on v.id = o.invitation_id
-    left join contact_shares l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = ${inquiryId}
+    left join contact_shares l on l.invitation_id = v.id and l.withdrawn_at is null where v.inquiry_id = ${inquiryId}
     order by o.invitation_id, o.version desc`;
   return rows.map(({ invitationId, hasContact, ...row }) => ({ ...(hasContact ? row : maskOffer(row)), invitationId }));
 }

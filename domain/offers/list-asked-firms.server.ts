@@ -35,7 +35,7 @@ const VERIFIED = `from firm_documents d where d.firm_id = p.id and d.state = 've
   and (d.expires_on is null or d.expires_on >= munich_day(now()))`;
 
 const FIRMS = `select v.id as "invitationId", v.reference, p.name, p.city, c.distance_m as "distanceM", v.status, v.promised_at as "promisedAt",
-    c.by_hand is true as "byOffice", exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null) as "hasContact",
+    c.by_hand is true as "byOffice", exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null) as "hasContact",
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as "claimsOrder",
     array(select extract(epoch from starts_at)::float * 1000 from appointments t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as appointments,

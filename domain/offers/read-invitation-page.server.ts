@@ -61,7 +61,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
     ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.response_due_at, c.distance_m,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     json_build_object('reference', v.reference, 'status', v.status,
-      'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.taken_back_at is null),
+      'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null),
       'claim', (select case when asked_customer_at is not null then 'waiting'
           when v.status = 'shared' and firm_statement = 'ordered' and customer_statement = 'not-ordered' then 'denied' end
         from orders o where o.invitation_id = v.id),

@@ -27,7 +27,7 @@ export function askOrders(database: Queries, now: Date): Promise<number> {
 
 const DUE =
   raw(`from contact_shares r join inquiries i on i.id = r.inquiry_id join invitations v on v.id = r.invitation_id
-  where taken_back_at is null and asked < 2 and v.status = 'shared' and i.erase_due_at is null
+  where withdrawn_at is null and asked < 2 and v.status = 'shared' and i.erase_due_at is null
     and greatest(r.shared_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`);
 
 const ask = (database: Queries, ids: readonly string[]) =>

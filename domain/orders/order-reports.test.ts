@@ -22,7 +22,7 @@ import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
 import { callAboutOrders, undoOrder } from './report-order.server.ts';
 
-const { state, database, one, value, run, column, storeOffered, share, takeBack, say, statusOf, jobsOf } = withOrders(
+const { state, database, one, value, run, column, storeOffered, share, withdraw, say, statusOf, jobsOf } = withOrders(
   useDatabase(),
 );
 const tasksOf = ({ inquiryId }: Ids) =>
@@ -41,7 +41,7 @@ test('an order that the customer reported is taken back with the contact share; 
   await share(winner);
   await say(winner, 'customer', 'ordered', 100);
   expect(await statusesOf(winner)).toEqual(['ordered', 'ordered', 'passed']);
-  expect(await takeBack(winner)).toEqual({ kind: 'taken-back' });
+  expect(await withdraw(winner)).toEqual({ kind: 'withdrawn' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await statusesOf(winner)).toEqual(['offers', 'offered', 'offered']);
   expect(await tasksOf(winner)).toContain('order-differs');
@@ -126,7 +126,7 @@ test('who leaves the question open for two weeks is called once, who has no addr
   expect([await callAboutOrders(database), await callAboutOrders(database)]).toEqual([1, 0]);
   expect(await tasksOf(silent)).toEqual(['call-order']);
   expect(await statusesOf(silent)).toEqual(['shared', 'shared']);
-  await takeBack(silent);
+  await withdraw(silent);
   expect(await tasksOf(silent)).toEqual([]);
   const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
   await storeOffer(database, phone.invitationId);
@@ -147,11 +147,11 @@ test('a contact share is taken back when the work is done, too: the firm sees no
   await finishOrders(database);
   await showContact(database, winner);
   expect((await readCustomerPortal(database, winner.inquiryId))?.shared).toBe(true);
-  expect(await takeBack(winner)).toEqual({ kind: 'taken-back' });
+  expect(await withdraw(winner)).toEqual({ kind: 'withdrawn' });
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await readInvitationPage(database, winner.invitationId)).toMatchObject({ status: 'done', hasContact: false });
   expect(await statusesOf(winner)).toEqual(['done', 'done']);
-  expect(await jobsOf(winner.inquiryId, 'send-contact-taken-back')).toHaveLength(1);
+  expect(await jobsOf(winner.inquiryId, 'send-contact-withdrawn')).toHaveLength(1);
   expect(
     await one('select order_net_cents::int as net, done_at is not null as done from orders where invitation_id = $1', [
       winner.invitationId,
@@ -162,7 +162,7 @@ test('a contact share is taken back when the work is done, too: the firm sees no
     3: ['open', 'zurückgenommen'],
     4: ['done', expect.any(String)],
   });
-  expect(await takeBack(winner)).toEqual({ kind: 'unknown' });
+  expect(await withdraw(winner)).toEqual({ kind: 'unknown' });
 });
 
 test('when both sides say different things or values, somebody of the office asks', async () => {
@@ -217,7 +217,7 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
 test('after a take-back the days in which a firm may say that it knew the building run from the second contact share, on every page', async () => {
   const ids = await storeOffered();
   await share(ids);
-  await takeBack(ids);
+  await withdraw(ids);
   await letDaysPass(state.pool, 20);
   await share(ids);
   expect(await claimBuilding(database, { invitationId: ids.invitationId, actor: FIRM })).toEqual({

@@ -88,7 +88,7 @@ export async function reportOrder(
   });
 }
 
-type NewReport = Call & { side: Side; statement: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
+type NewReport = Call & { side: Side; statement: 'ordered' | 'not-ordered' | 'withdrawn'; netCents?: number | null };
 
 async function storeReport(
   client: pg.ClientBase,
@@ -236,7 +236,7 @@ async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderR
     update orders set firm_statement = null, firm_reported_at = null
     where invitation_id = ${invitationId} and firm_statement = 'ordered'`;
   if (!rowCount) return { kind: 'refused' };
-  await storeReport(client, { ...call, side: 'firm', statement: 'taken-back' });
+  await storeReport(client, { ...call, side: 'firm', statement: 'withdrawn' });
   await storeOrderValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
   return { kind: 'said', status: 'not-ordered' };
@@ -256,7 +256,7 @@ export async function undoOrderInTransaction(
       firm_reported_at = null, customer_reported_at = null where invitation_id = ${invitationId}`;
   const side = actor.kind === 'firm' ? 'firm' : 'customer';
   await dropCommission(client, invitationId, actor);
-  await storeReport(client, { inquiryId, invitationId, actor, side, statement: 'taken-back' });
+  await storeReport(client, { inquiryId, invitationId, actor, side, statement: 'withdrawn' });
   await storeOrderValue(client, invitationId);
   await execute(client)`
     update offers set state = 'current' where invitation_id = ${invitationId} and state = 'ordered'`;

@@ -12,7 +12,7 @@ import { readCustomerPortal } from '../customer-portal/read-customer-portal.serv
 import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
-import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
+import { announceAbsence, withdrawAbsence } from '../settings/absence.server.ts';
 import { assignTask, finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { raiseUnansweredTasks, startLateMatches, workDeadlines } from './work-deadlines.server.ts';
@@ -107,7 +107,7 @@ test('due tasks are one mail to the assignee, the others one to the office, and 
     until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     actor: maria.id,
   });
-  await takeBackAbsence(database, { actor: maria.id });
+  await withdrawAbsence(database, { actor: maria.id });
   await run('update tasks set due_at = now()');
   await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
   expect((await runScheduler()).map(({ to }) => to)).toEqual(['operator@example.org']);

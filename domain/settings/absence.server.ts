@@ -59,7 +59,7 @@ export async function announceAbsence(
 }
 
 /** Removes the absence of that day if it still ends as its reader saw it; without a day, the current one. */
-export async function takeBackAbsence(
+export async function withdrawAbsence(
   database: Queries,
   { from, until, actor, reason, now = new Date() }: Omit<Announcement, 'until'> & { until?: string },
 ): Promise<{ kind: 'changed' | 'invalid' | 'stale' }> {

@@ -15,7 +15,7 @@ import {
   countRunningResponseTimes,
   findAbsence,
   hasLongerResponseTime,
-  takeBackAbsence,
+  withdrawAbsence,
 } from './absence.server.ts';
 import { findAbsenceEnd, firstMorningAfter } from './absence.ts';
 import { changeSetting } from './settings.server.ts';
@@ -36,7 +36,7 @@ test('deadlines of the office wait until ten on the first day back, later ones s
   expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-23T09:00:00.000Z', later]);
   await announceAbsence(database, { until: '2099-11-18', actor });
   expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-19T09:00:00.000Z', later]);
-  await takeBackAbsence(database, { actor });
+  await withdrawAbsence(database, { actor });
   expect([await dueOf(within), await dueOf(later)]).toEqual([within, later]);
 });
 
@@ -70,7 +70,7 @@ test('a response time that runs stays as it is when days are announced and taken
   expect(longer.response_half_at < longer.response_due_at).toBe(true);
   expect(await hasLongerResponseTime(database)).toBe(true);
 
-  await takeBackAbsence(database, { from: first, actor });
+  await withdrawAbsence(database, { from: first, actor });
   expect([await dueOf(running), await dueOf(later)]).toEqual([before, longer]);
   expect(await hasLongerResponseTime(database)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../../domain/contact-sharing/withdraw-contact.server.ts';
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
 import { vetoFirm } from '../../domain/invitations/recall.server.ts';
 import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
@@ -48,13 +48,13 @@ test.each(places)(
       return asked;
     };
     const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
-    const [takenBack, kept] = [await offer(), await offer()];
+    const [withdrawn, kept] = [await offer(), await offer()];
     const refused = await offer(kept.inquiryId);
-    for (const ids of [takenBack, kept]) await shareContact(database, { ...ids, actor, given });
+    for (const ids of [withdrawn, kept]) await shareContact(database, { ...ids, actor, given });
 
     const backup = { folder: join(backups, 'one'), files: noFiles, key: null, recipients: null };
     await writeBackup({ address: lost.url, ...backup });
-    expect(await takeBackContact(database, { ...takenBack, actor })).toEqual({ kind: 'taken-back' });
+    expect(await withdrawContact(database, { ...withdrawn, actor })).toEqual({ kind: 'withdrawn' });
     expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
     const { s3 } = readConfig({ ...env, DATA_DIR: lostDir });
     const tombstones = openTombstones({ s3, dataDir: lostDir });
@@ -70,20 +70,20 @@ test.each(places)(
         again = await applyTombstones(client, services, { actor: 'maria' });
       },
     });
-    expect(again).toEqual({ erased: 0, unsubscribed: 0, takenBack: 1, vetoed: 1 });
+    expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, vetoed: 1 });
     const live = await restored.pool.query(
-      'select invitation_id, shown from contact_shares where taken_back_at is null',
+      'select invitation_id, shown from contact_shares where withdrawn_at is null',
     );
     expect(live.rows.map(({ invitation_id }) => invitation_id)).toEqual([kept.invitationId]);
     const gone = await restored.pool.query(`select shown from contact_shares where invitation_id = $1`, [
-      takenBack.invitationId,
+      withdrawn.invitationId,
     ]);
     expect(gone.rows).toEqual([{ shown: {} }]);
     const { rows } = await restored.pool.query(
       'select v.id, v.status, q.status as inquiry from invitations v join inquiries q on q.id = v.inquiry_id',
     );
     expect(Object.fromEntries(rows.map(({ id, status, inquiry }) => [id, [status, inquiry]]))).toEqual({
-      [takenBack.invitationId]: ['offered', 'offers'],
+      [withdrawn.invitationId]: ['offered', 'offers'],
       [kept.invitationId]: ['shared', 'shared'],
       [refused.invitationId]: ['vetoed', 'shared'],
     });
@@ -91,7 +91,7 @@ test.each(places)(
     const found = await services.database.transaction((client) =>
       applyTombstones(client, services, { actor: 'start' }),
     );
-    expect(found).toEqual({ erased: 0, unsubscribed: 0, takenBack: 0, vetoed: 0 });
+    expect(found).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 });
   },
   240_000,
 );

@@ -41,7 +41,7 @@ const findShared = (invitationId: string) =>
          'appointment', case when wants_appointment then 'wanted' end, 'objectAddress', object_address, 'accessBy', access_by)) as columns,
        array(select unnest(fields) from disclosures d where d.invitation_id = r.invitation_id and scope <> 'blind'
          and first_shown_at is not null and revoked_at is null) as fields
-     from contact_shares r where invitation_id = $1 and taken_back_at is null`,
+     from contact_shares r where invitation_id = $1 and withdrawn_at is null`,
       [invitationId],
     );
     return rows[0];

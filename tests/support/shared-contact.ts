@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../../domain/contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../../domain/contact-sharing/withdraw-contact.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
@@ -46,7 +46,7 @@ export function withOrders<Own extends ReturnType<typeof useDatabase>>(own: Own)
     },
     share: (about: Ids, more: object = {}) =>
       shareContact(database, { ...ids(about), actor: CUSTOMER, given: { ...answers, ...more } }),
-    takeBack: (about: Ids) => takeBackContact(database, { ...ids(about), actor: CUSTOMER }),
+    withdraw: (about: Ids) => withdrawContact(database, { ...ids(about), actor: CUSTOMER }),
     say(
       about: Ids,
       side: 'customer' | 'firm',

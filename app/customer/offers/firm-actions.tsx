@@ -7,7 +7,7 @@ type Own = Parameters<typeof customerPath>[0];
 
 /** Where the customer can do what about a firm now; null: nowhere. */
 export type FirmActions = Record<
-  'share' | 'veto' | 'takeBack' | 'order' | 'undo' | 'message' | 'appointment',
+  'share' | 'veto' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
   string | null
 >;
 
@@ -26,7 +26,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     share: path('freigabe', ['offered']),
     veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
     // At any time: also when the work is done and the inquiry is closed.
-    takeBack: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
+    withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
     undo: path('auftrag', ['ordered']),
@@ -49,7 +49,7 @@ export function FirmActionLinks({ actions, besides }: { actions: FirmActions; be
       )}
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
       {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
-      {actions.takeBack && <LineLink href={actions.takeBack}>{contactShareTexts.takeBack.open}</LineLink>}
+      {actions.withdraw && <LineLink href={actions.withdraw}>{contactShareTexts.withdraw.open}</LineLink>}
       {actions.veto && <LineLink href={actions.veto}>{texts.veto}</LineLink>}
     </>
   );

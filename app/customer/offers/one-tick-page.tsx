@@ -1,5 +1,5 @@
 import { contactShareTexts, vetoTexts } from '../../../content/comparison.ts';
-import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -7,16 +7,16 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/one-tick-page.ts';
 
-const { takeBack } = contactShareTexts;
+const { withdraw } = contactShareTexts;
 
 /** Decisions about a firm that need a clear yes and nothing else. `ends`: what the domain answers once it is done. */
 const DECISIONS = {
   ausschliessen: { texts: vetoTexts, title: vetoTexts.button, take: vetoFirm, ends: 'done', notice: 'ausgeschlossen' },
   ruecknahme: {
-    texts: takeBack,
-    title: takeBack.open,
-    take: takeBackContact,
-    ends: 'taken-back',
+    texts: withdraw,
+    title: withdraw.open,
+    take: withdrawContact,
+    ends: 'withdrawn',
     notice: 'zurueckgenommen',
   },
 } as const;
@@ -33,9 +33,9 @@ export async function loader({ pattern, ...args }: Route.LoaderArgs) {
   const more = !evenClosed
     ? ''
     : firm.status === 'ordered'
-      ? takeBack.ordered
+      ? withdraw.ordered
       : firm.status === 'done'
-        ? takeBack.finished
+        ? withdraw.finished
         : '';
   const { tick, button } = texts;
   return {

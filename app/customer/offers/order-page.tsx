@@ -1,6 +1,6 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { netOfOrder, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
-import { reportBreach } from '../../../domain/contact-sharing/take-back.server.ts';
+import { reportBreach } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { handleOrderForm } from '../../links/handle-order-form.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';

@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return handleOrderForm(sent, {
     name: 'firm',
     texts: { refused: texts.refused, value: texts.valueMissing },
-    reason: page.claim ? texts.takeBack.button : undefined,
+    reason: page.claim ? texts.withdraw.button : undefined,
     readNet: (typed) => readHundredths(typed) ?? undefined,
     next: (said) => (said === 'appointment' ? done('notiert', 'termin/') : done('gemeldet')),
   });
@@ -106,10 +106,10 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
       {claim && (
         <Form
           className="grid gap-3 rounded-md bg-isar-100 px-4 py-3"
-          submit={{ name: 'intent', value: 'doch-nicht', kind: 'secondary', children: texts.takeBack.button }}
+          submit={{ name: 'intent', value: 'doch-nicht', kind: 'secondary', children: texts.withdraw.button }}
         >
           <p className="font-semibold">{texts.claims[claim]}</p>
-          <p>{texts.takeBack.text}</p>
+          <p>{texts.withdraw.text}</p>
         </Form>
       )}
       {status === 'shared' && (

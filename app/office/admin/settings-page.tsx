@@ -6,7 +6,7 @@ import {
   announceAbsence,
   countRunningResponseTimes,
   findAbsence,
-  takeBackAbsence,
+  withdrawAbsence,
 } from '../../../domain/settings/absence.server.ts';
 import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
 import { formatDueTime, formatMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -88,7 +88,7 @@ async function change(
     return kind === 'invalid' ? 'no-hours' : kind;
   }
   const days = { from: of('erster'), until: of('letzter'), ...by };
-  return (await (of('intent') === 'zurueck' ? takeBackAbsence : announceAbsence)(database, days)).kind;
+  return (await (of('intent') === 'zurueck' ? withdrawAbsence : announceAbsence)(database, days)).kind;
 }
 
 /** The hours that the page showed. */
@@ -151,7 +151,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
             name={`back-${from}`}
             values={{ intent: 'zurueck', erster: from, letzter: until }}
             className="grid gap-4 py-2"
-            submit={{ kind: 'secondary', 'aria-label': texts.takeBackOf(days), children: texts.takeBack }}
+            submit={{ kind: 'secondary', 'aria-label': texts.withdrawOf(days), children: texts.withdraw }}
           />
         </Fold>
       ))}

@@ -28,9 +28,9 @@ type Answer = keyof typeof texts.said.answers;
 type AnswerOption = readonly [value: string, label: string];
 
 function answersOf({ status }: Invitation, hasContact: boolean): Answer[] {
-  if (status === 'shared') return ['take-back', 'ordered', 'not-ordered'];
-  if (status === 'ordered') return ['undo', 'take-back'];
-  if (status === 'done' && hasContact) return ['take-back'];
+  if (status === 'shared') return ['withdraw-contact', 'ordered', 'not-ordered'];
+  if (status === 'ordered') return ['undo', 'withdraw-contact'];
+  if (status === 'done' && hasContact) return ['withdraw-contact'];
   return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
 }
 

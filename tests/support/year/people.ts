@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { markSpam, withdrawInquiry } from '../../../domain/closing/close-inquiry.server.ts';
 import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { takeBackContact } from '../../../domain/contact-sharing/take-back.server.ts';
+import { withdrawContact } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
 import { setDecisionDay } from '../../../domain/details/contact-preferences.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { firmActor } from '../../../domain/firms/firm-transitions.server.ts';
@@ -164,10 +164,10 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
       const action =
         status === 'ordered'
-          ? pickAction(`after ${invitationId}`, { undo: 1, nothing: 18, 'take-back': 1 }, [24, 1_000])
+          ? pickAction(`after ${invitationId}`, { undo: 1, nothing: 18, 'withdraw-contact': 1 }, [24, 1_000])
           : pickAction(
               `report ${invitationId}`,
-              { customer: 40, firm: 20, both: 15, neither: 10, 'take-back': 5, nothing: 10 },
+              { customer: 40, firm: 20, both: 15, neither: 10, 'withdraw-contact': 5, nothing: 10 },
               [24, 800],
             );
       const ordered = { statement: 'ordered', netCents: 120_000 } as const;
@@ -179,7 +179,8 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
         await did('firm not', reportOrder(database, { ...firm, statement: 'not-ordered' }));
         await did('customer not', reportOrder(database, { ...customer, statement: 'not-ordered' }));
       }
-      if (action === 'take-back') await did('take-back', takeBackContact(database, { ...about, actor: CUSTOMER }));
+      if (action === 'withdraw-contact')
+        await did('withdraw-contact', withdrawContact(database, { ...about, actor: CUSTOMER }));
       if (action === 'undo') {
         const reason = 'Der Eigentümer will doch nicht.';
         await did('undo-order', undoOrder(database, { ...about, actor: CUSTOMER, reason }));

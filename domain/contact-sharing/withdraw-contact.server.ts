@@ -12,39 +12,45 @@ import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events
 import type { InquiryStatus } from '../workflow/reasons.ts';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
+type ContactWithdrawal = { kind: 'withdrawn' | 'refused' | 'unknown' };
 
 /**
  * The firm loses access and is asked to delete the data. A reported order is undone as well; for finished work the
  * order record stays.
  */
-export const takeBackContact = (database: Queries, call: Call): Promise<TakenBack> =>
-  database.transaction((client) => takeBackInTransaction(client, call));
+export const withdrawContact = (database: Queries, call: Call): Promise<ContactWithdrawal> =>
+  database.transaction((client) => withdrawContactInTransaction(client, call));
 
 /** `withoutEmail`: the firm was notified before a backup restored the contact share. */
-export async function takeBackInTransaction(
+export async function withdrawContactInTransaction(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
-): Promise<TakenBack> {
+): Promise<ContactWithdrawal> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
   const live = await findRow<{ status: string }>(client)`
     select v.status from contact_shares r join invitations v on v.id = r.invitation_id
-    where r.invitation_id = ${invitationId} and r.inquiry_id = ${inquiryId} and r.taken_back_at is null`;
+    where r.invitation_id = ${invitationId} and r.inquiry_id = ${inquiryId} and r.withdrawn_at is null`;
   if (!live) return { kind: 'unknown' };
   if (live.status === 'ordered') {
     await undoOrderInTransaction(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
     const dueAt = nextWorkingDayAt(inquiry.now);
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
   }
-  const step = await applyInvitationTransition(client, { invitationId, event: 'take-back', actor });
+  const step = await applyInvitationTransition(client, { invitationId, event: 'withdraw-contact', actor });
   if (step.kind !== 'done') return { kind: 'refused' };
   if (step.status === 'done') await endContactShare(client, invitationId);
   const to = step.status === 'done' ? 'done' : await statusWithout(client, inquiryId);
-  await applyTransition(client, { inquiryId, event: 'take-back', actor, to, details: { invitation: invitationId } });
-  if (!withoutEmail) await enqueue(client, [{ queue: 'send-contact-taken-back', data: { inquiryId, invitationId } }]);
-  return { kind: 'taken-back' };
+  await applyTransition(client, {
+    inquiryId,
+    event: 'withdraw-contact',
+    actor,
+    to,
+    details: { invitation: invitationId },
+  });
+  if (!withoutEmail) await enqueue(client, [{ queue: 'send-contact-withdrawn', data: { inquiryId, invitationId } }]);
+  return { kind: 'withdrawn' };
 }
 
 const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
