@@ -22,7 +22,7 @@ await runCommand(USAGE, async (workplace, { command, flags }) => {
 
 async function restore(workplace: Workplace, folder: string, more: readonly string[]) {
   const { config, database, photos, documents, actor } = workplace;
-  let again: ReappliedTombstones = { erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 };
+  let again: ReappliedTombstones = { erased: 0, unsubscribed: 0, withdrawn: 0, excluded: 0 };
   const { manifest, encrypted } = await restoreBackup({
     address: database.address() ?? '',
     files: joinFiles({ photos, documents }),
@@ -59,7 +59,7 @@ function printReapplied(again: ReappliedTombstones) {
     erased: 'erased',
     unsubscribed: 'unsubscribed',
     withdrawn: 'contact shares taken back',
-    vetoed: 'firms refused',
+    excluded: 'firms refused',
   };
   for (const [name, count] of Object.entries(again)) {
     print(`${String(count).padStart(8)}  ${words[name as keyof ReappliedTombstones]} again`);

@@ -116,7 +116,7 @@ export const comparison = {
   expired: 'abgelaufen',
   share: 'Kontakt freigeben',
   shared: 'Kontakt ist freigegeben',
-  veto: 'Diesen Betrieb ausschließen',
+  exclude: 'Diesen Betrieb ausschließen',
 } as const;
 
 export const contactShareTexts = {
@@ -189,7 +189,7 @@ export const contactShareTexts = {
   },
 } as const;
 
-export const vetoTexts = {
+export const excludeTexts = {
   heading: (firm: string) => `${firm} ausschließen`,
   intro:
     'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an.',

@@ -84,7 +84,7 @@ export const askedFirmTexts = {
     done: 'Auftrag erledigt',
     declined: 'hat abgelehnt',
     silent: 'hat nicht geantwortet',
-    vetoed: 'von Ihnen ausgeschlossen',
+    excluded: 'von Ihnen ausgeschlossen',
     passed: 'nicht mehr dabei',
     withdrawn: 'nicht mehr dabei',
   },

@@ -55,7 +55,7 @@ export const dataAccess = {
     match_candidates: 'Auswahl der Betriebe: Ihre Ergebnisse',
     rotation_ledger: 'Auswahl der Betriebe: Ihr Anteil',
     invitations: 'Anfragen an den Betrieb',
-    inquiry_vetoes: 'Von Kunden ausgeschlossen',
+    excluded_firms: 'Von Kunden ausgeschlossen',
     disclosures: 'Was der Betrieb von Kunden sehen durfte',
     offers: 'Angebote des Betriebs',
     offer_lines: 'Positionen der Angebote',

@@ -54,7 +54,7 @@ export const lapsedMail = {
 } as const;
 
 const over = {
-  vetoed: {
+  excluded: {
     subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
     heading: 'Diese Anfrage ist für Sie beendet',
     preview: 'Der Kunde möchte von Ihnen kein Angebot.',
@@ -131,7 +131,7 @@ export const firmsAskedMail = {
   byHand: 'Von unserem Büro für Sie ausgesucht.',
   blind: (count: number) =>
     `${count === 1 ? 'Der Betrieb sieht' : 'Die Betriebe sehen'} Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.`,
-  veto: (count: number) =>
+  exclude: (count: number) =>
     `${count === 1 ? 'Sie möchten diesen Betrieb nicht' : 'Einen der Betriebe möchten Sie nicht'}? Auf Ihrer Seite wählen Sie „Diesen Betrieb ausschließen“.`,
   market: commissionNote,
 } as const;

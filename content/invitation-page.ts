@@ -93,7 +93,7 @@ export const invitationTexts = {
     done: 'Der Auftrag ist erledigt.',
     declined: 'Sie haben diese Anfrage abgelehnt. Das zählt als Antwort.',
     silent: 'Die Frist ist abgelaufen, ohne dass wir von Ihnen gehört haben.',
-    vetoed: 'Der Kunde möchte von Ihrem Betrieb kein Angebot.',
+    excluded: 'Der Kunde möchte von Ihrem Betrieb kein Angebot.',
     passed: 'Diese Anfrage ist vorbei: Der Kunde hat sich anders entschieden, oder Ihr Angebot ist abgelaufen.',
     withdrawn: 'Diese Anfrage ist beendet.',
   },

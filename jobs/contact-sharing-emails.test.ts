@@ -4,7 +4,7 @@ import { cancelAppointment, listAppointments, noteAppointment } from '../domain/
 import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { withdrawContact } from '../domain/contact-sharing/withdraw-contact.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { vetoFirm } from '../domain/invitations/recall.server.ts';
+import { excludeFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { reportOrder, undoOrder } from '../domain/orders/report-order.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -44,7 +44,7 @@ type Offered = Awaited<ReturnType<typeof storeOffered>>;
 const given = { channel: 'phone', appointment: 'ja', objectAddress: 'Zeisigweg 4' };
 const share = ({ about }: Offered) => shareContact(database, { ...about, actor: CUSTOMER, given });
 const withdraw = ({ about }: Offered) => withdrawContact(database, { ...about, actor: CUSTOMER });
-const veto = ({ about }: Offered) => vetoFirm(database, { ...about, actor: CUSTOMER });
+const exclude = ({ about }: Offered) => excludeFirm(database, { ...about, actor: CUSTOMER });
 const order = ({ about }: Offered) =>
   reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
 
@@ -178,11 +178,11 @@ test('taken back and then excluded: the firm is told to delete exactly once, whi
     const firm = await storeOffered();
     await share(firm);
     // Excluding a firm that has the contact goes by taking it back.
-    expect((await veto(firm)).kind).not.toBe('done');
+    expect((await exclude(firm)).kind).not.toBe('done');
     await work();
     await withdraw(firm);
     const before = mailFirst ? await work() : [];
-    expect(await veto(firm)).toEqual({ kind: 'done' });
+    expect(await exclude(firm)).toEqual({ kind: 'done' });
     const mails = [...before, ...(await work())];
     expect(asksToDelete(mails, firm.email)).toBe(1);
     expect(subjects(mails, firm.email).toSorted()).toEqual([

@@ -149,7 +149,7 @@ export const invitationEmails = [
   emailToInvitedFirm({
     data: z.object({
       invitationId: z.uuid(),
-      how: z.enum(['vetoed', 'recalled', 'passed', 'closing', 'kept']),
+      how: z.enum(['excluded', 'recalled', 'passed', 'closing', 'kept']),
       hadContact: z.boolean().default(false),
     }),
     template: 'invitation-over',

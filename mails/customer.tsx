@@ -198,7 +198,7 @@ export const customerMails = {
         late ? asked.late(time) : asked.kept(time),
         listFacts(firms.map((chosen) => ({ label: chosen.name, value: why(chosen) }))),
         asked.blind(firms.length),
-        asked.veto(firms.length),
+        asked.exclude(firms.length),
         ...openPage(link),
         mailClosing.questions,
         signature(),

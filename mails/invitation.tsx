@@ -129,7 +129,7 @@ function toFormer<Props extends Invited & { link?: string | null }>(
   }, previews);
 }
 
-type Over = Invited & { how: 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept'; hadContact: boolean };
+type Over = Invited & { how: 'excluded' | 'recalled' | 'passed' | 'closing' | 'kept'; hadContact: boolean };
 const ends = {
   lapsed: toFormer<Linked & { place: string | null }>(
     ({ contactName, reference, place }) => ({
@@ -151,7 +151,7 @@ const ends = {
       };
     },
     {
-      abgelehnt: { ...invited, how: 'vetoed', hadContact: false },
+      abgelehnt: { ...invited, how: 'excluded', hadContact: false },
       zurueckgenommen: { ...invited, how: 'recalled', hadContact: false },
       abgeschlossen: { ...invited, how: 'passed', hadContact: false },
       'abgeschlossen-nach-freigabe': { ...invited, how: 'passed', hadContact: true },

@@ -7,7 +7,7 @@ create table match_runs (
   inquiry_hash text        not null,
   -- Automatic matching stops after 50 rounds; the office may continue by hand.
   round        smallint    not null check (round between 1 and 200),
-  cause        text        not null check (cause in ('received', 'cleared', 'reopened', 'declined', 'silent', 'vetoed',
+  cause        text        not null check (cause in ('received', 'cleared', 'reopened', 'declined', 'silent', 'excluded',
                  'offer-withdrawn', 'expired', 'recalled', 'firm-available', 'operator')),
   slots        smallint    not null check (slots between 0 and 3),
   -- The version of domain/rules.ts.
@@ -79,7 +79,7 @@ create table invitations (
   terms_id       smallint    not null references commission_terms,
   slot           smallint    not null check (slot between 1 and 3),
   status         text        not null default 'invited' check (status in ('invited', 'engaged', 'offered', 'shared',
-                   'ordered', 'done', 'declined', 'silent', 'vetoed', 'passed', 'withdrawn')),
+                   'ordered', 'done', 'declined', 'silent', 'excluded', 'passed', 'withdrawn')),
   decline_reason text        check (decline_reason in ('no-capacity', 'too-far', 'not-our-work', 'too-small', 'unclear', 'conflict')),
   invited_at     timestamptz not null default now(),
   remind_at      timestamptz not null,
@@ -133,7 +133,7 @@ create trigger invitations_go_to_vetted_firms before insert on invitations
   for each row execute function refuse_unvetted_invitation();
 
 -- Firms that the customer does not want.
-create table inquiry_vetoes (
+create table excluded_firms (
   inquiry_id uuid        not null references inquiries on delete cascade,
   firm_id    uuid        not null references firms on delete cascade,
   at         timestamptz not null default now(),

@@ -141,8 +141,8 @@ create table tombstones_to_write (
 );
 create function contact_share_tombstone(id uuid) returns text language sql immutable as
   $$ select 'share ' || encode(sha256(convert_to('share:' || id::text, 'UTF8')), 'hex') $$;
-create function veto_tombstone(inquiry uuid, firm uuid) returns text language sql immutable as
-  $$ select 'veto ' || encode(sha256(convert_to('inquiry:' || inquiry::text, 'UTF8')), 'hex') || ' ' || firm::text $$;
+create function exclusion_tombstone(inquiry uuid, firm uuid) returns text language sql immutable as
+  $$ select 'exclude ' || encode(sha256(convert_to('inquiry:' || inquiry::text, 'UTF8')), 'hex') || ' ' || firm::text $$;
 
 create function remember_ended_contact_share() returns trigger language plpgsql as $$
 begin
@@ -152,12 +152,12 @@ end $$;
 create trigger contact_shares_stay_ended after update of withdrawn_at on contact_shares for each row
   when (old.withdrawn_at is null and new.withdrawn_at is not null) execute function remember_ended_contact_share();
 
-create function remember_veto() returns trigger language plpgsql as $$
+create function remember_exclusion() returns trigger language plpgsql as $$
 begin
-  insert into tombstones_to_write (line) values (veto_tombstone(new.inquiry_id, new.firm_id));
+  insert into tombstones_to_write (line) values (exclusion_tombstone(new.inquiry_id, new.firm_id));
   return null;
 end $$;
-create trigger vetoes_stay after insert on inquiry_vetoes for each row execute function remember_veto();
+create trigger exclusions_stay after insert on excluded_firms for each row execute function remember_exclusion();
 
 
 -- When somebody last did something about an inquiry; used by retention, giving up and closing. `acted_at` is the latest action of

@@ -78,7 +78,7 @@ function FirmCard({ firm, next }: CardProps) {
       {offer && <OfferFacts firm={firm} {...offer} />}
       {offer && state}
       <div className={classNames('flex flex-wrap items-center gap-x-5 print:hidden', offer && 'mt-3 mb-2')}>
-        <FirmActionLinks actions={{ ...firm.actions, veto: null }} besides={next} />
+        <FirmActionLinks actions={{ ...firm.actions, exclude: null }} besides={next} />
         <MessageLink firm={firm} next={next} />
       </div>
       {offer && (
@@ -170,9 +170,9 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
     <Fold look="section" id={`betrieb-${firm.reference}`} title={texts.more} as="h3">
       <Signs signs={firm.offer ? [] : firm.signs} />
       <Bullets items={firm.why} className="ml-5 list-disc" />
-      {firm.actions.veto && (
+      {firm.actions.exclude && (
         <p>
-          <LineLink href={firm.actions.veto}>{comparison.veto}</LineLink>
+          <LineLink href={firm.actions.exclude}>{comparison.exclude}</LineLink>
         </p>
       )}
     </Fold>

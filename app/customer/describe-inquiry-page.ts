@@ -1,6 +1,6 @@
 import { customerAppointments } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
-import { comparison, contactShareTexts, orderTexts, vetoTexts } from '../../content/comparison.ts';
+import { comparison, contactShareTexts, excludeTexts, orderTexts } from '../../content/comparison.ts';
 import {
   buildingTexts,
   closedNow,
@@ -41,7 +41,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   gebaeude: [buildingTexts.done],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
-  ausgeschlossen: [vetoTexts.done],
+  ausgeschlossen: [excludeTexts.done],
   beauftragt: [orderTexts.orderedDone, isOrdered],
   'nicht-beauftragt': [orderTexts.notDone],
   'doch-nicht': [orderTexts.undo.done, (page) => !isOrdered(page)],

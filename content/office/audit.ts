@@ -175,7 +175,7 @@ export const auditSentences: Readonly<Record<string, (event: AuditedEvent) => st
   'invitation.finish': ({ inquiry, firm }) => `hat zu ${inquiry} den Auftrag an ${firm} als ausgeführt eingetragen`,
   'invitation.undo-order': ({ inquiry, firm }) =>
     `hat zu ${inquiry} die Meldung eines Auftrags an ${firm} zurückgenommen`,
-  'invitation.veto': ({ inquiry, firm }) => `hat zu ${inquiry} den Ausschluss von ${firm} eingetragen`,
+  'invitation.exclude': ({ inquiry, firm }) => `hat zu ${inquiry} den Ausschluss von ${firm} eingetragen`,
   'invitation.revive': ({ inquiry, firm }) => `hat die Frist von ${firm} zu ${inquiry} neu beginnen lassen`,
   'firm.apply': ({ firm }) => `hat eine Bewerbung von ${firm} eingetragen`,
   'firm.check': ({ firm }) => `hat die Prüfung von ${firm} begonnen`,

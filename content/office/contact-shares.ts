@@ -43,7 +43,7 @@ export const contactSharesBox = {
     summary: (firm: string) => `Am Telefon gesagt: ${firm}`,
     what: 'Was sagt der Kunde?',
     answers: {
-      veto: 'Möchte diesen Betrieb nicht',
+      exclude: 'Möchte diesen Betrieb nicht',
       'withdraw-contact': 'Nimmt die Freigabe zurück',
       ordered: 'Hat den Betrieb direkt beauftragt',
       'not-ordered': 'Es ist nicht zustande gekommen',

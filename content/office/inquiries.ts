@@ -381,7 +381,7 @@ export const eventTexts: Record<string, string> = {
   'invitation.undo': 'Betrieb nimmt die Absage zurück',
   'invitation.lapse': 'Frist eines Betriebs ist vorbei',
   'invitation.revive': 'Betrieb meldet sich doch noch',
-  'invitation.veto': 'Kunde möchte einen Betrieb nicht',
+  'invitation.exclude': 'Kunde möchte einen Betrieb nicht',
   'invitation.pass': 'Anfrage an einen Betrieb abgeschlossen',
   'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
   'invitation.offer': 'Betrieb sendet sein Angebot',

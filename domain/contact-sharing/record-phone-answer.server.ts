@@ -1,11 +1,11 @@
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
-import { vetoFirm } from '../invitations/recall.server.ts';
+import { excludeFirm } from '../invitations/recall.server.ts';
 import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { withdrawContact } from './withdraw-contact.server.ts';
 
-export type PhoneAnswer = 'veto' | 'withdraw-contact' | 'ordered' | 'not-ordered' | 'undo' | AppointmentAnswer;
+export type PhoneAnswer = 'exclude' | 'withdraw-contact' | 'ordered' | 'not-ordered' | 'undo' | AppointmentAnswer;
 export type AppointmentAnswer = 'take-time' | 'other-times' | 'cancel-appointment';
 
 type RecordedAnswer = {
@@ -25,8 +25,8 @@ export async function recordPhoneAnswer(
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
   const said = async () => {
     switch (answer) {
-      case 'veto':
-        return vetoFirm(database, about);
+      case 'exclude':
+        return excludeFirm(database, about);
       case 'withdraw-contact':
         return withdrawContact(database, about);
       case 'undo':

@@ -19,7 +19,7 @@ test('what a customer says on the telephone has the same effect as on the page, 
   expect(await note('ordered')).toBe('refused');
   await share();
   // Who has the contact is not excluded before it was taken back.
-  expect(await note('veto')).toBe('refused');
+  expect(await note('exclude')).toBe('refused');
   expect(await note('withdraw-contact')).toBe('done');
   await share();
   expect(await note('not-ordered')).toBe('done');
@@ -27,18 +27,18 @@ test('what a customer says on the telephone has the same effect as on the page, 
   expect(await note('undo')).toBe('invalid');
   expect(await note('undo', 'Der Betrieb hat keine Zeit')).toBe('done');
   // Passed over by the order, back with its undoing.
-  expect(await note('veto', '', other.invitationId)).toBe('done');
-  expect(await note('veto', '', other.invitationId)).toBe('refused');
+  expect(await note('exclude', '', other.invitationId)).toBe('done');
+  expect(await note('exclude', '', other.invitationId)).toBe('refused');
   expect(
     await column(
       `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
       [inquiryId],
     ),
   ).toEqual([
+    'invitation.exclude',
     'invitation.order',
     'invitation.share',
-    'invitation.withdraw-contact',
     'invitation.undo-order',
-    'invitation.veto',
+    'invitation.withdraw-contact',
   ]);
 });

@@ -91,7 +91,7 @@ export const FIRM_TABLES = {
       t.answered_at, t.promised_at, t.appointment_offered_at, t.ended_at`,
     'invited_at',
   ),
-  inquiry_vetoes: own('inquiry_vetoes', 't.at', 'at'),
+  excluded_firms: own('excluded_firms', 't.at', 'at'),
   disclosures: own(
     'disclosures',
     't.scope, t.basis, t.fields, t.granted_at, t.first_shown_at, t.revoked_at',

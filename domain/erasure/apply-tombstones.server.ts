@@ -3,24 +3,24 @@ import { execute, listRows } from '../../platform/db/rows.ts';
 import { pauseBilling } from '../billing/profile.server.ts';
 import { withdrawContactInTransaction } from '../contact-sharing/withdraw-contact.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
-import { vetoInTransaction } from '../invitations/recall.server.ts';
+import { excludeFirmInTransaction } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/unsubscribe.server.ts';
 import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
 
-export type ReappliedTombstones = { erased: number; unsubscribed: number; withdrawn: number; vetoed: number };
+export type ReappliedTombstones = { erased: number; unsubscribed: number; withdrawn: number; excluded: number };
 
 type Back = { what: keyof ReappliedTombstones; subject: string; undo(client: pg.ClientBase): Promise<number> };
 type Services = Omit<ErasureServices, 'database'>;
 
-/** Repeats erasures, revocations and vetoes that a restored backup has undone, all in one transaction. */
+/** Repeats erasures, revocations and exclusions that a restored backup has undone, all in one transaction. */
 export async function applyTombstones(
   client: pg.ClientBase,
   services: Services,
   { actor, more = [] }: { actor: string; more?: readonly string[] },
 ): Promise<ReappliedTombstones> {
-  const found = { erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 };
+  const found = { erased: 0, unsubscribed: 0, withdrawn: 0, excluded: 0 };
   for (const { what, undo } of await findBack(client, services, { actor, more })) found[what] += await undo(client);
   return found;
 }
@@ -52,7 +52,12 @@ async function findBack(
     return { what: 'erased', subject: id, undo };
   });
   const readers: Back = { what: 'unsubscribed', subject: 'newsletter', undo: (own) => unsubscribeAgain(own, lines) };
-  return [...erased, readers, ...(await findShared(client, lines, actor)), ...(await findVetoed(client, lines, actor))];
+  return [
+    ...erased,
+    readers,
+    ...(await findShared(client, lines, actor)),
+    ...(await findExcluded(client, lines, actor)),
+  ];
 }
 
 /** Revokes the contact share without an email, even if the inquiry is closed. */
@@ -74,27 +79,27 @@ async function findShared(client: pg.ClientBase, lines: readonly string[], actor
 }
 
 /** Removes a firm that takes part in the inquiry and blocks one that does not. */
-async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
-  const vetoes = lines.flatMap((line) => VETO.exec(line)?.slice(1, 3) ?? []);
+async function findExcluded(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
+  const exclusions = lines.flatMap((line) => EXCLUSION.exec(line)?.slice(1, 3) ?? []);
   const rows = await listRows<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(client)`
     select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id
-    from (select distinct * from unnest(${vetoes.filter((_, index) => index % 2 === 0)}::text[],
-      ${vetoes.filter((_, index) => index % 2 === 1)}::uuid[]) as line (hash, firm)) as said
+    from (select distinct * from unnest(${exclusions.filter((_, index) => index % 2 === 0)}::text[],
+      ${exclusions.filter((_, index) => index % 2 === 1)}::uuid[]) as line (hash, firm)) as said
     join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = said.hash
     join firms p on p.id = said.firm
     left join invitations v on v.inquiry_id = q.id and v.firm_id = p.id and v.status in ('invited', 'engaged', 'offered')
-    where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.firm_id = p.id)`;
+    where not exists (select from excluded_firms n where n.inquiry_id = q.id and n.firm_id = p.id)`;
   return rows.map(({ inquiry_id: inquiryId, firm_id: firmId, invitation_id: invitationId }) => ({
-    what: 'vetoed',
+    what: 'excluded',
     subject: `${inquiryId} ${firmId}`,
     async undo(own) {
       const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
-      if (invitationId) await vetoInTransaction(own, { ...call, invitationId }, { withoutEmail: true });
+      if (invitationId) await excludeFirmInTransaction(own, { ...call, invitationId }, { withoutEmail: true });
       await execute(own)`
-        insert into inquiry_vetoes (inquiry_id, firm_id) values (${inquiryId}, ${firmId}) on conflict do nothing`;
+        insert into excluded_firms (inquiry_id, firm_id) values (${inquiryId}, ${firmId}) on conflict do nothing`;
       return 1;
     },
   }));
 }
 
-const VETO = /^veto ([0-9a-f]{64}) ([0-9a-f-]{36})$/;
+const EXCLUSION = /^exclude ([0-9a-f]{64}) ([0-9a-f-]{36})$/;

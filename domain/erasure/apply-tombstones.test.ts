@@ -14,6 +14,6 @@ test('a contact share that a backup brought back ends although its invitation ta
   await writeTombstones(services, new Date());
   await run('update contact_shares set withdrawn_at = null');
   const again = await database.transaction((client) => applyTombstones(client, services, { actor: 'start' }));
-  expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, vetoed: 0 });
+  expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, excluded: 0 });
   expect(await count('contact_shares where withdrawn_at is null')).toBe(0);
 });

@@ -13,7 +13,7 @@ const WITH_INQUIRY = [
   'inquiry_details',
   'inquiry_events',
   'inquiry_notes',
-  'inquiry_vetoes',
+  'excluded_firms',
   'messages',
   'offer_drafts',
   'offer_lines',

@@ -78,7 +78,7 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   expect(link).toMatchObject({ kind: 'open', invitationId: expect.any(String) });
 });
 
-test('what the customer vetoed, or is about to erase, does not open again from the firm’s page', async () => {
+test('what the customer excluded, or is about to erase, does not open again from the firm’s page', async () => {
   const firmId = await storeFirm(state.pool);
   const reference = await storeAnswered(firmId, { answered: null });
   const open = async () => (await openInvitation(database, { firmId, reference })) !== null;
@@ -87,7 +87,7 @@ test('what the customer vetoed, or is about to erase, does not open again from t
   expect(await open()).toBe(false);
   await run(`update inquiries set erase_due_at = null where ${ofInquiry}`, [reference]);
   expect(await open()).toBe(true);
-  await run(`update invitations set status = 'vetoed', ended_at = now() where reference = $1`, [reference]);
+  await run(`update invitations set status = 'excluded', ended_at = now() where reference = $1`, [reference]);
   expect(await open()).toBe(false);
 });
 

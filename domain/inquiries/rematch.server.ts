@@ -27,11 +27,11 @@ const LAST_RUN = sql`join lateral (select r.id, r.round, r.needs, r.at, r.slots,
   where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
 
 /**
- * SQL: firm $1 was invited already, is vetoed, or the last run refused it by area or capability and nothing changed
+ * SQL: firm $1 was invited already, is excluded, or the last run refused it by area or capability and nothing changed
  * since.
  */
 const CANNOT_SUIT = `(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = $1 and v.status not in ('withdrawn', 'passed'))
-  or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.firm_id = $1)
+  or exists (select from excluded_firms n where n.inquiry_id = i.id and n.firm_id = $1)
   or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = $1
       and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
     and not exists (select from firm_events e where e.firm_id = $1 and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))

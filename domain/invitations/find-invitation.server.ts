@@ -14,13 +14,13 @@ import { type InvitationRow, LIVE_INVITATION_STATUSES } from './invitation-trans
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
 export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 
-/** Returns nothing after a veto or for a firm that is suspended or gone. */
+/** Returns nothing after an exclusion or for a firm that is suspended or gone. */
 export const findOpenInvitation = (database: Sql, invitationId: string) =>
   findRow<OpenInvitation>(database)`
     select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
     from invitations i join firms p on p.id = i.firm_id and p.status not in ('suspended', 'left', 'rejected')
     left join inquiries q on q.id = i.inquiry_id
-    where i.id = ${invitationId} and i.status <> 'vetoed'
+    where i.id = ${invitationId} and i.status <> 'excluded'
       and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`;
 
 export const findInvitation = (database: Sql, invitationId: string) =>
@@ -62,7 +62,7 @@ function describeFor(row: Row) {
   };
 }
 
-/** Makes a link for a signed-in firm. Links closed by veto, recall or erasure stay closed, except for an open order. */
+/** Makes a link for a signed-in firm. Links closed by exclusion, recall or erasure stay closed, except for an open order. */
 export async function openInvitation(
   database: Sql,
   { firmId, reference }: { firmId: string; reference: string },

@@ -19,7 +19,7 @@ import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import { findFreeSlot } from './invitation-transitions.server.ts';
-import { recallInvitation, vetoFirm } from './recall.server.ts';
+import { excludeFirm, recallInvitation } from './recall.server.ts';
 
 const { state, database, services, rows, value, run } = useServices();
 const firm = firmActor('00000000-0000-4000-8000-000000000001');
@@ -189,40 +189,42 @@ test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no o
   expect((await findInvitation(database, invitationId))?.status).toBe('silent');
 });
 
-test('veto: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {
+test('exclude: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   const { token } = await makeLink(database, { audience: 'invitation', invitationId });
-  const veto = { inquiryId, invitationId, actor: CUSTOMER };
-  expect(await vetoFirm(database, { ...veto, inquiryId: await storeInquiryInState(state.pool, 'matching') })).toEqual({
+  const exclude = { inquiryId, invitationId, actor: CUSTOMER };
+  expect(
+    await excludeFirm(database, { ...exclude, inquiryId: await storeInquiryInState(state.pool, 'matching') }),
+  ).toEqual({
     kind: 'unknown',
   });
-  expect(await vetoFirm(database, veto)).toEqual({ kind: 'done' });
-  expect(await vetoFirm(database, veto)).toEqual({ kind: 'refused', status: 'vetoed' });
+  expect(await excludeFirm(database, exclude)).toEqual({ kind: 'done' });
+  expect(await excludeFirm(database, exclude)).toEqual({ kind: 'refused', status: 'excluded' });
   expect(await linkState(token)).toBe('revoked');
   expect(await returned(firmId)).toEqual([MILLION]);
   // The place never was: the share that it had brought goes with it.
   expect(await creditOf(firmId)).toBe(0);
-  expect(await rows('select firm_id from inquiry_vetoes where inquiry_id = $1', [inquiryId])).toEqual([
+  expect(await rows('select firm_id from excluded_firms where inquiry_id = $1', [inquiryId])).toEqual([
     { firm_id: firmId },
   ]);
   expect(await rows('select from disclosures where invitation_id = $1 and revoked_at is null', [invitationId])).toEqual(
     [],
   );
   expect((await jobs(inquiryId, 'send-invitation-over')).map(({ data }) => data)).toEqual([
-    { invitationId, how: 'vetoed' },
+    { invitationId, how: 'excluded' },
   ]);
-  expect((await jobs(inquiryId, 'match-inquiry')).at(-1)?.data).toEqual({ cause: 'vetoed' });
+  expect((await jobs(inquiryId, 'match-inquiry')).at(-1)?.data).toEqual({ cause: 'excluded' });
   const answered = await storeInvitation(state.pool, { status: 'engaged' });
-  await vetoFirm(database, { ...answered, actor: CUSTOMER });
+  await excludeFirm(database, { ...answered, actor: CUSTOMER });
   expect(await returned(answered.firmId)).toEqual([]);
   const shared = await storeInvitation(state.pool, { status: 'shared' });
-  expect(await vetoFirm(database, { ...shared, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'shared' });
+  expect(await excludeFirm(database, { ...shared, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'shared' });
 });
 
 test('the last offer gone, an inquiry looks for firms again', async () => {
   const inquiryId = await storeInquiryInState(state.pool, 'offers');
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
-  await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
+  await excludeFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
   const shared = await storeInquiryInState(state.pool, 'shared');
   const gone = await storeInvitation(state.pool, { inquiryId: shared, status: 'shared' });
@@ -262,7 +264,7 @@ test('an erasure closes the links of firms while it waits; called off, they are 
   const other = await storeInvitation(state.pool, { inquiryId });
   const { token } = await makeLink(database, { audience: 'invitation', invitationId });
   const closed = await makeLink(database, { audience: 'invitation', invitationId: other.invitationId });
-  await vetoFirm(database, { inquiryId, invitationId: other.invitationId, actor: CUSTOMER });
+  await excludeFirm(database, { inquiryId, invitationId: other.invitationId, actor: CUSTOMER });
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   expect(await linkState(token)).toBe('revoked');
   expect(await declineInvitation(database, { invitationId, actor: firm, reason: 'too-far' })).toEqual({
@@ -319,7 +321,7 @@ test('a recall of one firm looks for another; a firm in the account is never cre
   const results = await Promise.all([
     recallInvitation(database, { invitationId, actor: maria }),
     recallInvitation(database, { invitationId, actor: maria }),
-    vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
+    excludeFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
   ]);
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   expect(await returned(firmId)).toEqual([MILLION]);

@@ -47,7 +47,7 @@ export type InvitationStatus =
   | 'done'
   | 'declined'
   | 'silent'
-  | 'vetoed'
+  | 'excluded'
   | 'passed'
   | 'withdrawn';
 

@@ -71,13 +71,13 @@ async function notifyCustomer(
   await raiseTask(client, { kind: 'call-firm-gone', inquiryId, dueAt: now, note });
 }
 
-export const vetoFirm = (database: Queries, call: Call): Promise<InvitationActionResult> =>
-  database.transaction((client) => vetoInTransaction(client, call));
+export const excludeFirm = (database: Queries, call: Call): Promise<InvitationActionResult> =>
+  database.transaction((client) => excludeFirmInTransaction(client, call));
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 
 /** `withoutEmail`: the firm was notified before a backup restored its invitation. */
-export async function vetoInTransaction(
+export async function excludeFirmInTransaction(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
@@ -87,17 +87,17 @@ export async function vetoInTransaction(
   if (!rowCount) return { kind: 'unknown' };
   const taken = await applyInvitationTransition(
     client,
-    { invitationId, event: 'veto', actor },
+    { invitationId, event: 'exclude', actor },
     async (_, { invitation }) => {
       await execute(client)`
-      insert into inquiry_vetoes (inquiry_id, firm_id) values (${inquiryId}, ${invitation.firm_id})
+      insert into excluded_firms (inquiry_id, firm_id) values (${inquiryId}, ${invitation.firm_id})
       on conflict do nothing`;
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);
       if (!withoutEmail)
-        await enqueue(client, [{ queue: 'send-invitation-over', data: { inquiryId, invitationId, how: 'vetoed' } }]);
-      await enqueueRematch(client, inquiryId, 'vetoed');
+        await enqueue(client, [{ queue: 'send-invitation-over', data: { inquiryId, invitationId, how: 'excluded' } }]);
+      await enqueueRematch(client, inquiryId, 'excluded');
     },
   );
   if (taken.kind === 'done') await settleInquiry(client, inquiryId);

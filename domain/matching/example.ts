@@ -37,7 +37,7 @@ const factsOf = ({ id, capabilities: skills, km, invited, inTime, credit }: Inve
   covered: true,
   distanceM: km * 1000,
   ownInquiry: false,
-  vetoed: false,
+  excluded: false,
   alreadyInvited: false,
   sameOwner: false,
   unanswered: 0,

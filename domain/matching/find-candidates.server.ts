@@ -61,7 +61,7 @@ const CANDIDATES = `
     p.reached_codes as "reachedCodes", p.weekly_limit as "weeklyLimit", p.hours, p.rotation_credit::float8 as credit, p.vetted_keys as owner,
     coalesce(able.capabilities, '[]') as capabilities, coalesce(areas.rules, '[]') as rules, coalesce(papers.documents, '[]') as documents,
     terms.firm_id is not null as "termsAccepted", own.id is not null as "ownInquiry",
-    vetoes.firm_id is not null as vetoed, asked.firm_id is not null as "alreadyInvited",
+    exclusions.firm_id is not null as excluded, asked.firm_id is not null as "alreadyInvited",
     exists (select from live where live.id <> p.id and live.vetted_keys && p.vetted_keys) as "sameOwner",
     coalesce(open.unanswered, 0) as unanswered,
     (select i.invited_at from invitations i where i.firm_id = p.id order by i.invited_at desc limit 1) as "lastInvitedAt",
@@ -71,7 +71,7 @@ const CANDIDATES = `
   left join papers on papers.firm_id = p.id left join open on open.firm_id = p.id
   left join offered on offered.firm_id = p.id left join asked on asked.firm_id = p.id
   left join terms on terms.firm_id = p.id left join own on own.id = p.id
-  left join inquiry_vetoes vetoes on vetoes.firm_id = p.id and vetoes.inquiry_id = $1
+  left join excluded_firms exclusions on exclusions.firm_id = p.id and exclusions.inquiry_id = $1
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
@@ -127,7 +127,7 @@ const COUNT = `
         i.problem_locations,
         (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
         array(select v.firm_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
-          union select n.firm_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
+          union select n.firm_id from excluded_firms n where n.inquiry_id = i.id) as asked
       from inquiries i
       where i.id <> $1 and i.status in ('new', 'matching') and i.response_due_at > $2::timestamptz - interval '1 day'
         and i.erase_due_at is null and not ${NO_POSTAL_CODE}
@@ -167,7 +167,7 @@ export async function countSlots(
 const HAS_ROOM = {
   covered: true,
   ownInquiry: false,
-  vetoed: false,
+  excluded: false,
   alreadyInvited: false,
   sameOwner: false,
   unanswered: 0,

@@ -10,7 +10,7 @@ import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { applyFirmTransition, firmActor } from '../firms/firm-transitions.server.ts';
 import { declineInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
-import { vetoFirm } from '../invitations/recall.server.ts';
+import { excludeFirm } from '../invitations/recall.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -46,10 +46,10 @@ const happenings: Record<string, { happen(asked: Asked): Promise<unknown>; statu
     status: 'declined',
     cause: 'declined',
   },
-  veto: {
-    happen: ({ inquiryId, invitationId }) => vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
-    status: 'vetoed',
-    cause: 'vetoed',
+  exclude: {
+    happen: ({ inquiryId, invitationId }) => excludeFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
+    status: 'excluded',
+    cause: 'excluded',
   },
   lapse: { happen: () => lapseInvitations(database, new Date()), status: 'silent', cause: 'silent' },
   erasure: {
@@ -106,7 +106,7 @@ async function expectSums() {
   expect(sums).toEqual({ credits: '0', ledger: '0' });
 }
 
-test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: no deadlock, no lost step, sums hold', async () => {
+test('decline, exclusion, lapse, erasure and withdrawal at the same moment as runs: no deadlock, no lost step, sums hold', async () => {
   const [paused] = await rows('select id from firms order by id limit 1');
   for (let round = 0; round < counts.matchingRaces; round++) {
     const ids = await Promise.all([1, 2, 3].map(() => storeInquiryInState(state.pool, 'new', balcony)));
@@ -128,7 +128,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
     const results = await Promise.allSettled([
       first && declineInvitation(database, { invitationId: first.id, actor, reason: 'too-far' }),
       first && undoDecline(database, { invitationId: first.id, actor }),
-      second && vetoFirm(database, { inquiryId: second.inquiry_id, invitationId: second.id, actor: CUSTOMER }),
+      second && excludeFirm(database, { inquiryId: second.inquiry_id, invitationId: second.id, actor: CUSTOMER }),
       lapseInvitations(database, new Date()),
       ...ids.map((id) => matchInquiry(database, id, { cause: 'declined' })),
       withdrawInquiry(database, { inquiryId: withdrawn, actor: CUSTOMER }),

@@ -17,7 +17,7 @@ export type CandidateFacts = PointFacts & {
   documents: VerifiedDocument[];
   covered: boolean;
   ownInquiry: boolean;
-  vetoed: boolean;
+  excluded: boolean;
   alreadyInvited: boolean;
   sameOwner: boolean;
   /** Has a capability and an area; the database refuses to invite firms without them. */
@@ -39,7 +39,7 @@ export type MatchRefusal =
   | 'out-of-area'
   | `capability-missing:${Capability}`
   | 'own-inquiry'
-  | 'vetoed'
+  | 'excluded'
   | 'already-invited'
   | 'same-owner'
   | 'open-limit'
@@ -63,7 +63,7 @@ const checks: readonly Check[] = [
       .filter((group) => !group.some((capability) => capabilities.includes(capability)))
       .map(([lacking]) => `capability-missing:${lacking as Capability}` as const),
   ({ ownInquiry }) => ownInquiry && 'own-inquiry',
-  ({ vetoed }) => vetoed && 'vetoed',
+  ({ excluded }) => excluded && 'excluded',
   ({ alreadyInvited }) => alreadyInvited && 'already-invited',
   ({ sameOwner }) => sameOwner && 'same-owner',
   ({ unanswered }) => unanswered >= MAX_UNANSWERED_PER_FIRM && 'open-limit',

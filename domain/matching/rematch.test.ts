@@ -47,8 +47,8 @@ test('a firm that is back is looked at for those whom it may suit, and for nobod
   await storeInvitation(state.pool, { inquiryId, firmId, status: 'silent' });
   await pause();
   const suited = await waiting();
-  const vetoed = await waiting();
-  await run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [vetoed, firmId]);
+  const excluded = await waiting();
+  await run('insert into excluded_firms (inquiry_id, firm_id) values ($1, $2)', [excluded, firmId]);
   await waiting({ types_of_problems: 'droppings' });
   await waiting({ postal_code: '82362' });
   await resume();

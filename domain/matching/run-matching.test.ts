@@ -9,7 +9,7 @@ import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.
 import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/quarantine.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from '../inquiries/rematch.server.ts';
-import { recallInvitation, vetoFirm } from '../invitations/recall.server.ts';
+import { excludeFirm, recallInvitation } from '../invitations/recall.server.ts';
 import { MAX_ROUNDS, MILLION } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
@@ -114,13 +114,13 @@ test('every refusal that the database knows of stands in the record', async () =
   );
   const far = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });
   const own = await storeFirm(state.pool, { phone: '+498912345678' });
-  const vetoed = await storeFirm(state.pool);
+  const excluded = await storeFirm(state.pool);
   const lift = await storeFirm(state.pool, { capabilities: ['nets', 'nest-handling'] });
   const busy = await storeFirm(state.pool);
   for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { firmId: busy });
   const [full, fullLastWeek] = [await offeredDaysAgo(0), await offeredDaysAgo(8)];
   const inquiryId = await newInquiry({ phone_number: '0049 89 12345678', types_of_problems: 'nesting' });
-  await state.run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, vetoed]);
+  await state.run('insert into excluded_firms (inquiry_id, firm_id) values ($1, $2)', [inquiryId, excluded]);
   await state.run('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
   const unaccepted = await storeFirm(state.pool);
   await state.run('delete from firm_terms_acceptances where firm_id = $1', [unaccepted]);
@@ -136,12 +136,12 @@ test('every refusal that the database knows of stands in the record', async () =
     [lift]: null,
   });
   const other = await newInquiry({ phone_number: '0049 89 12345678' });
-  await state.run('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [other, vetoed]);
+  await state.run('insert into excluded_firms (inquiry_id, firm_id) values ($1, $2)', [other, excluded]);
   await state.run('update inquiries set cleared_at = now() where id = $1', [other]);
   await matchInquiry(database, other);
   expect(await refusalsOf(other)).toMatchObject({
     [own]: 'own-inquiry',
-    [vetoed]: 'vetoed',
+    [excluded]: 'excluded',
     [busy]: 'open-limit',
     [full]: 'weekly-limit',
     [fullLastWeek]: null,
@@ -314,7 +314,7 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
   expect(Number(returned.millionths)).toBe(MILLION);
 });
 
-test('what no person decides stands, whatever else speaks against a firm: own inquiry, owner, veto, no reach', async () => {
+test('what no person decides stands, whatever else speaks against a firm: own inquiry, owner, exclusion, no reach', async () => {
   const add = (inquiryId: string, firmId: string) =>
     addFirm(database, { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' });
   const phone = '+498911223344';
@@ -346,10 +346,10 @@ test('what no person decides stands, whatever else speaks against a firm: own in
     await rows('select refusal, refusals from match_candidates where chosen and run_id = $1', [added.runId]),
   ).toEqual([{ refusal: null, refusals: ['capability-missing:nest-handling'] }]);
   const [invitationId = ''] = added.invitationIds;
-  expect(await vetoFirm(database, { inquiryId: third, invitationId, actor: CUSTOMER })).toEqual({ kind: 'done' });
+  expect(await excludeFirm(database, { inquiryId: third, invitationId, actor: CUSTOMER })).toEqual({ kind: 'done' });
   expect(await add(third, twin)).toMatchObject({
     kind: 'refused',
-    refusals: ['capability-missing:nest-handling', 'vetoed', 'already-invited'],
+    refusals: ['capability-missing:nest-handling', 'excluded', 'already-invited'],
   });
 
   const unreachable = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });

@@ -95,7 +95,7 @@ test('a contact share that cannot be asked about keeps no other from it', async 
 });
 
 test('a line that the store does not take keeps no other out of it, and none is written again and again', async () => {
-  await run(`insert into tombstones_to_write (line) values ('veto bad'), ('veto good')`);
+  await run(`insert into tombstones_to_write (line) values ('exclude bad'), ('exclude good')`);
   const taken: string[] = [];
   const append = async (line: string) => {
     if (line.endsWith('bad')) throw new Error('no such name');
@@ -103,8 +103,8 @@ test('a line that the store does not take keeps no other out of it, and none is 
   };
   const picky = { database, tombstones: { ...services.tombstones, append } };
   for (const _ of [1, 2]) await writeTombstones(picky, new Date());
-  expect(taken).toEqual(['veto good']);
-  expect(await rows('select line from tombstones_to_write')).toEqual([{ line: 'veto bad' }]);
+  expect(taken).toEqual(['exclude good']);
+  expect(await rows('select line from tombstones_to_write')).toEqual([{ line: 'exclude bad' }]);
   expect((await failures()).map(([task]) => task)).toEqual(['tombstones']);
 });
 

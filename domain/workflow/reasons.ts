@@ -95,7 +95,7 @@ export const matchCauses = {
   reopened: 'Anfrage wieder geöffnet',
   declined: 'Ein Betrieb hat abgelehnt',
   silent: 'Ein Betrieb hat nicht geantwortet',
-  vetoed: 'Der Kunde wollte einen Betrieb nicht',
+  excluded: 'Der Kunde wollte einen Betrieb nicht',
   'offer-withdrawn': 'Ein Angebot wurde zurückgezogen',
   expired: 'Ein Angebot ist abgelaufen',
   recalled: 'Eine Anfrage an einen Betrieb wurde zurückgenommen',

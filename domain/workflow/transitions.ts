@@ -60,7 +60,7 @@ const invitation: readonly Transition[] = [
   { event: 'undo', from: ['declined'], to: ['invited', 'engaged'], by: ['firm'] },
   { event: 'lapse', from: ['invited', 'engaged'], to: ['silent'], by: ['system'] },
   { event: 'revive', from: ['silent'], to: ['engaged'], by: ['firm'] },
-  { event: 'veto', from: ['invited', 'engaged', 'offered'], to: ['vetoed'], by: ['customer', 'staff'] },
+  { event: 'exclude', from: ['invited', 'engaged', 'offered'], to: ['excluded'], by: ['customer', 'staff'] },
   { event: 'share', from: ['offered'], to: ['shared'], by: ['customer', 'staff'] },
   { event: 'withdraw-contact', from: ['shared'], to: ['offered'], by: ['customer', 'staff'] },
   { event: 'withdraw-contact', from: ['done'], to: ['done'], by: ['customer', 'staff'] },

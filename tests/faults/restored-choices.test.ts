@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { withdrawContact } from '../../domain/contact-sharing/withdraw-contact.server.ts';
 import { applyTombstones } from '../../domain/erasure/apply-tombstones.server.ts';
-import { vetoFirm } from '../../domain/invitations/recall.server.ts';
+import { excludeFirm } from '../../domain/invitations/recall.server.ts';
 import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
@@ -55,7 +55,7 @@ test.each(places)(
     const backup = { folder: join(backups, 'one'), files: noFiles, key: null, recipients: null };
     await writeBackup({ address: lost.url, ...backup });
     expect(await withdrawContact(database, { ...withdrawn, actor })).toEqual({ kind: 'withdrawn' });
-    expect(await vetoFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
+    expect(await excludeFirm(database, { ...refused, actor })).toMatchObject({ kind: 'done' });
     const { s3 } = readConfig({ ...env, DATA_DIR: lostDir });
     const tombstones = openTombstones({ s3, dataDir: lostDir });
     expect(await writeTombstones({ database, tombstones }, new Date())).toBe(2);
@@ -70,7 +70,7 @@ test.each(places)(
         again = await applyTombstones(client, services, { actor: 'maria' });
       },
     });
-    expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, vetoed: 1 });
+    expect(again).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 1, excluded: 1 });
     const live = await restored.pool.query(
       'select invitation_id, shown from contact_shares where withdrawn_at is null',
     );
@@ -85,13 +85,13 @@ test.each(places)(
     expect(Object.fromEntries(rows.map(({ id, status, inquiry }) => [id, [status, inquiry]]))).toEqual({
       [withdrawn.invitationId]: ['offered', 'offers'],
       [kept.invitationId]: ['shared', 'shared'],
-      [refused.invitationId]: ['vetoed', 'shared'],
+      [refused.invitationId]: ['excluded', 'shared'],
     });
     // A second look, as every start takes one, finds nothing.
     const found = await services.database.transaction((client) =>
       applyTombstones(client, services, { actor: 'start' }),
     );
-    expect(found).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 0, vetoed: 0 });
+    expect(found).toEqual({ erased: 0, unsubscribed: 0, withdrawn: 0, excluded: 0 });
   },
   240_000,
 );

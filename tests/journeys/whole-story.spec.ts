@@ -280,7 +280,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   );
   expect(Object.fromEntries(ended.map(({ name, status }) => [name, status]))).toEqual({
     [FIRMS[0]]: 'passed',
-    [FIRMS[1]]: 'vetoed',
+    [FIRMS[1]]: 'excluded',
     [FIRMS[2]]: 'ordered',
   });
   await expectSoundPage(page, 'nach-auftrag');

@@ -84,7 +84,7 @@ test('excluded: the link of the firm stops within a second, the next firm is ask
   await vi.waitFor(async () => expect(await asked()).toHaveLength(4), soon);
   const { rows: times } = await state.pool.query<{ seconds: number }>(
     `select extract(epoch from max(v.invited_at) - max(e.at))::float as seconds from invitations v
-     join inquiry_events e on e.inquiry_id = v.inquiry_id and e.event = 'invitation.veto' where v.inquiry_id = $1`,
+     join inquiry_events e on e.inquiry_id = v.inquiry_id and e.event = 'invitation.exclude' where v.inquiry_id = $1`,
     [own.inquiryId],
   );
   expect(times[0]?.seconds).toBeLessThan(WITHIN.nextSeconds);

@@ -19,7 +19,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into firm_address_changes (firm_id, created_by, before, after) values ($1, 'firm', 'a@x.de', 'b@x.de')`,
   ];
   for (const row of rows) await pool.query(row, [firmId]);
-  await pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, firmId]);
+  await pool.query('insert into excluded_firms (inquiry_id, firm_id) values ($1, $2)', [inquiryId, firmId]);
   await pool.query(
     `insert into response_times (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
   );

@@ -184,7 +184,7 @@ function factsOf(state: FirmState, number: number, postalCode: string): Candidat
   return {
     ...{ legalForm, capabilities, documents, credit, lastInvitedAt },
     ...{ status: 'active', today: '2026-11-16', termsAccepted: true },
-    ...{ ownInquiry: false, vetoed: false, alreadyInvited: false, sameOwner: false },
+    ...{ ownInquiry: false, excluded: false, alreadyInvited: false, sameOwner: false },
     ...{ unanswered: 0, weeklyLimit: 1, offersThisWeek: 0 },
     covered: covers(state.area, postalCode),
     distanceM: findPlace(postalCode) && distanceBetween(state.area.postalCode, postalCode),

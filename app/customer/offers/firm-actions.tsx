@@ -7,7 +7,7 @@ type Own = Parameters<typeof customerPath>[0];
 
 /** Where the customer can do what about a firm now; null: nowhere. */
 export type FirmActions = Record<
-  'share' | 'veto' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
+  'share' | 'exclude' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
   string | null
 >;
 
@@ -24,7 +24,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
   return {
     share: path('freigabe', ['offered']),
-    veto: path('ausschliessen', ['invited', 'engaged', 'offered']),
+    exclude: path('ausschliessen', ['invited', 'engaged', 'offered']),
     // At any time: also when the work is done and the inquiry is closed.
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
@@ -50,7 +50,7 @@ export function FirmActionLinks({ actions, besides }: { actions: FirmActions; be
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
       {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
       {actions.withdraw && <LineLink href={actions.withdraw}>{contactShareTexts.withdraw.open}</LineLink>}
-      {actions.veto && <LineLink href={actions.veto}>{texts.veto}</LineLink>}
+      {actions.exclude && <LineLink href={actions.exclude}>{texts.exclude}</LineLink>}
     </>
   );
 }

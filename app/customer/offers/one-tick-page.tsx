@@ -1,6 +1,6 @@
-import { contactShareTexts, vetoTexts } from '../../../content/comparison.ts';
+import { contactShareTexts, excludeTexts } from '../../../content/comparison.ts';
 import { withdrawContact } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
-import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
+import { excludeFirm } from '../../../domain/invitations/recall.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -11,7 +11,13 @@ const { withdraw } = contactShareTexts;
 
 /** Decisions about a firm that need a clear yes and nothing else. `ends`: what the domain answers once it is done. */
 const DECISIONS = {
-  ausschliessen: { texts: vetoTexts, title: vetoTexts.button, take: vetoFirm, ends: 'done', notice: 'ausgeschlossen' },
+  ausschliessen: {
+    texts: excludeTexts,
+    title: excludeTexts.button,
+    take: excludeFirm,
+    ends: 'done',
+    notice: 'ausgeschlossen',
+  },
   ruecknahme: {
     texts: withdraw,
     title: withdraw.open,

@@ -31,7 +31,7 @@ function answersOf({ status }: Invitation, hasContact: boolean): Answer[] {
   if (status === 'shared') return ['withdraw-contact', 'ordered', 'not-ordered'];
   if (status === 'ordered') return ['undo', 'withdraw-contact'];
   if (status === 'done' && hasContact) return ['withdraw-contact'];
-  return ['invited', 'engaged', 'offered'].includes(status) ? ['veto'] : [];
+  return ['invited', 'engaged', 'offered'].includes(status) ? ['exclude'] : [];
 }
 
 function appointmentAnswersOf(appointments: readonly Appointment[], now: Date): AnswerOption[] {

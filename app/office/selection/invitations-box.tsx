@@ -30,7 +30,7 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
   done: { tone: 'off', shape: 'check' },
   declined: { tone: 'off', shape: 'dash' },
   silent: { tone: 'bad', shape: 'triangle' },
-  vetoed: { tone: 'off', shape: 'cross' },
+  excluded: { tone: 'off', shape: 'cross' },
   passed: { tone: 'off', shape: 'dash' },
   withdrawn: { tone: 'off', shape: 'cross' },
 };

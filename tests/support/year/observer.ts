@@ -39,7 +39,7 @@ const NOTES = `
       exists (select from offers where invitation_id = new.id and state in ('current', 'expired') and valid_until < current_date), now());
     return null; end $$;
   create trigger year_out after update of status on invitations for each row
-    when (old.status in ${LIVE} and new.status in ('passed', 'withdrawn', 'vetoed')) execute function year_out();`;
+    when (old.status in ${LIVE} and new.status in ('passed', 'withdrawn', 'excluded')) execute function year_out();`;
 
 /** Half a year to the minute: the event of a closing is a few milliseconds younger than the closing. */
 const KEPT_DAYS = 180 - 1 / 1_440;

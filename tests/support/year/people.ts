@@ -10,7 +10,7 @@ import { resumeFirm } from '../../../domain/firms/pauses.server.ts';
 import { clearInquiry } from '../../../domain/inquiries/quarantine.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
-import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
+import { excludeFirm } from '../../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
 import { reportOrder, undoOrder } from '../../../domain/orders/report-order.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -133,7 +133,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
        where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
     );
     await runInParallel(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
-      const weights = { share: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
+      const weights = { share: 55, nothing: 20, meeting: 10, exclude: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
       const action = pickAction(`choose ${inquiryId}`, weights, [10, 200]);
       const invitationId = offers[Math.floor(random() * offers.length)] as string;
       if (action === 'share') await share(inquiryId, invitationId);
@@ -141,7 +141,8 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
         const day = nextDay(toWallTime(new Date()).day, 60 + Math.floor(random() * 300));
         await did('meeting', setDecisionDay(database, { inquiryId, actor: CUSTOMER, day }));
       }
-      if (action === 'veto') await did('veto', vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }));
+      if (action === 'exclude')
+        await did('exclude', excludeFirm(database, { inquiryId, invitationId, actor: CUSTOMER }));
       if (action === 'withdraw') await did('withdraw', withdrawInquiry(database, { inquiryId, actor: CUSTOMER }));
       if (action === 'erase' || action === 'change-mind') {
         await did('erase', requestErasure(database, { inquiryId, actor: CUSTOMER }));
