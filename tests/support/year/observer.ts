@@ -47,7 +47,7 @@ const KEPT_DAYS = 180 - 1 / 1_440;
 /** Comes again with the same words about the same: a further offer, the next day, a second closing. Never within the hour. */
 const COMES_AGAIN = [
   ...['send-offer-arrived', 'send-offer-changed', 'send-offer-ending', 'send-order-question', 'send-closing'],
-  ...['send-measure', 'send-lifted', 'send-task-due', 'notify-operator-digest', 'send-invitation-over'],
+  ...['send-measure', 'send-measure-lifted', 'send-task-due', 'notify-operator-digest', 'send-invitation-over'],
 ];
 const HOUR = 3_600_000;
 /** Between two leaps our clock stands still and the database's goes on. */

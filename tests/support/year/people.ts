@@ -119,7 +119,7 @@ export function createPeople({ pool, database, random, said }: SimulatedWorld) {
   async function answerQuestions() {
     const waiting = await rows<{ id: string }>(
       `select id from invitations where status = 'engaged' and waiting_since is not null and inquiry_id is not null`,
-    ).catch(() => []);
+    );
     for (const { id: invitationId } of waiting) {
       if (pickAction(`answer ${invitationId}`, { answer: 7, never: 3 }, [1, 60]) !== 'answer') continue;
       const body = 'Drei Meter breit.';
