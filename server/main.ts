@@ -149,7 +149,8 @@ async function serve() {
     notFound: staticSite.notFound,
   });
   const app = createApp(services, renderPage);
-  const answer = getRequestListener(app.fetch);
+  // It would end the connection 500 ms after an early response; http-server.ts reads the rest of the body.
+  const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   const noticeForwarding = watchForwarding(services);
   const checked = database.ready.then(() => refuseOtherKey(services));
   const keptAway = checked.then(() => reapplyErasures(services));

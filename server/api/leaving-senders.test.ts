@@ -52,7 +52,7 @@ beforeAll(async () => {
     mayView: () => true,
   };
   const app = createApp(services as unknown as Parameters<typeof createApp>[0], async () => new Response());
-  server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  server = createServer(getRequestListener(app.fetch, { autoCleanupIncoming: false })).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -168,6 +170,19 @@ test('a body without a length is cut at the limit within a second', async () => 
   expect(status).toBe(413);
   expect(performance.now() - started).toBeLessThan(LIMITS.cutMs);
   expect(readdirSync(workFolder())).toEqual([]);
+});
+
+test('a connection outlives a photo that was refused before all of it had come', async () => {
+  const body = Buffer.alloc(24_000_000);
+  const head = `POST /storage/v1/object/pigeon_images/${newPath()} HTTP/1.1\r\nHost: x\r\napikey: ${PUBLIC_KEY}\r\n`;
+  const socket = connect(Number(new URL(state.url).port), '127.0.0.1');
+  socket.write(`${head}Content-Type: image/jpeg\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.write(body);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const received: Buffer[] = [];
+  socket.on('data', (chunk) => received.push(chunk)).on('error', () => {});
+  await once(socket, 'close');
+  expect(String(Buffer.concat(received)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
 test('forms that hold no file, two files or nonsense are refused', async () => {
