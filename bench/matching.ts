@@ -13,7 +13,7 @@ import { newDataDir } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
 
 const FIRMS = 200;
-const RUNS = 200;
+const RUNS = 180;
 /** A new process compiles and plans in its first runs. */
 const WARM_UP = 20;
 const OPEN = 10_000;
