@@ -126,7 +126,7 @@ test('what was backed up comes back on an empty machine, row for row and photo f
   const empties = before.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
   expect(empties).toEqual(LEFT_EMPTY.map((name) => `public."${name}"`));
   // What the triggers guard is guarded again.
-  await expect(empty.pool.query(`update inquiries set status = 'done'`)).rejects.toThrow(/no step/);
+  await expect(empty.pool.query(`update inquiries set status = 'done'`)).rejects.toThrow(/no transition/);
   expect(before.tables.find(({ name }) => name.includes('inquiries') && !name.includes('erased'))?.rows).toBe(7);
   // The copied audit log goes on with new numbers; a job that was running is waiting again.
   expect(await rowsOf(empty.pool, 'audit_log')).toBe(((await rowsOf(lost.pool, 'audit_log')) ?? 0) + 1);
