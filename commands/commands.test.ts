@@ -6,7 +6,7 @@ import { listJobs } from '../platform/queue/list-jobs.server.ts';
 import { letDaysPass } from '../tests/support/let-days-pass.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
-import { storeInquiry } from '../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../tests/support/stored-inquiry.ts';
 import { createEmptyDatabase, useDatabase, useDataDir } from '../tests/support/test-database.ts';
 
 const { state, count } = useDatabase();
@@ -14,7 +14,7 @@ const dataDir = useDataDir();
 const run = (name: string, ...args: string[]) => runOperatorCommand(name, args, { databaseUrl: state.url, dataDir });
 
 test('an inquiry is erased, and the log names who did it', async () => {
-  const id = await storeInquiry(state.pool);
+  const id = await insertSampleInquiry(state.pool);
   expect((await run('inquiries', 'erase', id)).output).toContain('Repeat with --yes');
   expect(await run('inquiries', 'erase', id.slice(0, 8), '--yes', '--as', 'maria')).toMatchObject({ code: 0 });
   expect(await count('inquiries')).toBe(0);
@@ -24,7 +24,7 @@ test('an inquiry is erased, and the log names who did it', async () => {
 
 test('jobs are counted, listed and retried', async () => {
   await state.run('delete from jobs');
-  await storeInquiry(state.pool, { email_address: null });
+  await insertSampleInquiry(state.pool, { email_address: null });
   const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
   await state.run(`update jobs set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`);
   expect((await run('jobs')).output).toMatch(/notify-operator +0 +1 +0/);

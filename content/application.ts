@@ -162,7 +162,7 @@ export const workTexts = {
   next: 'Speichern und weiter',
 } as const;
 
-export const documentTexts = {
+export const applicationDocumentTexts = {
   heading: 'Unterlagen',
   headingAfter: 'Unterlagen nachreichen',
   intro:

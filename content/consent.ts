@@ -48,7 +48,7 @@ export const cookieCategories = [
   },
 ] as const;
 
-export const settingsTexts = {
+export const consentSettingsTexts = {
   switchesLabel: 'Cookie-Kategorien',
   acceptAll: 'Alle akzeptieren',
   rejectAll: 'Alle ablehnen',

@@ -1,7 +1,7 @@
 import { phone } from './brand.ts';
 
 /** The page on which a customer corrects name, number, mail address and postal code. */
-export const correctTexts = {
+export const customerCorrectionTexts = {
   heading: 'Kontaktdaten berichtigen',
   open: 'Kontaktdaten berichtigen',
   ask: {

@@ -290,7 +290,7 @@ export const endTexts = {
   open: 'Anfrage beenden',
 } as const;
 
-export const eraseTexts = {
+export const customerErasureTexts = {
   heading: 'Anfrage löschen',
   intro:
     'Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails, 24 Stunden nach Ihrem Klick. Dann ist auch diese Seite weg.',

@@ -1,5 +1,5 @@
 /** A firm's own pages about money. Never 'Gutschrift' for a Storno: § 14 (2) UStG means something else by it. */
-export const billingTexts = {
+export const firmBillingTexts = {
   heading: 'Rechnungen',
   open: 'Rechnungen ansehen',
   back: 'Zu Ihren Rechnungen',

@@ -182,7 +182,7 @@ export const invitationList = {
   reference: (reference: string) => `Anfragenummer ${reference}`,
 } as const;
 
-export const figureTexts = {
+export const firmFigureTexts = {
   heading: 'Ihre Zahlen',
   period: 'Aus den letzten 180 Tagen.',
   invited: 'Anfragen an Sie',
@@ -246,7 +246,7 @@ export const uploadTexts = {
   },
 } as const;
 
-export const settingsTexts = {
+export const firmSettingsTexts = {
   heading: 'Ihre Angaben',
   profile: 'Firma und Kontakt',
   capabilities: 'Leistungen',
@@ -452,7 +452,7 @@ export const pauseTexts = {
   notNow: 'Ihr Betrieb ist noch nicht freigeschaltet. Eine Pause brauchen Sie erst danach.',
 } as const;
 
-export const priceTexts = {
+export const firmPriceTexts = {
   heading: 'Preisliste',
   intro:
     'Was Sie hier eintragen, steht in neuen Angeboten schon da. Sie können es dort jedes Mal ändern. Die Liste sehen nur Sie.',
@@ -465,7 +465,7 @@ export const priceTexts = {
   saved: 'Ihre Preise sind gespeichert.',
 } as const;
 
-export const selectionTexts = {
+export const firmSelectionTexts = {
   heading: 'So wurden Sie ausgewählt',
   intro: `Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu ${MAX_FIRMS_PER_INQUIRY} Betriebe gleichzeitig an: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.`,
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',

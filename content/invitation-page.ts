@@ -60,7 +60,7 @@ export const askForFirmLink = { href: '/betrieb/link/', label: 'Link anfordern' 
 
 const km = (metres: number) => `${Math.max(1, Math.round(metres / 1000))}\u00a0km`;
 
-export const invitationTexts = {
+export const invitationPageTexts = {
   heading: (place: string | null) => (place ? `Anfrage aus ${place}` : `Anfrage, ${noPostalCode}`),
   reference: (reference: string, firm: string) => `Anfragenummer ${reference}, für ${firm}`,
   distance: (metres: number) => `${km(metres)} von Ihnen`,

@@ -5,7 +5,7 @@ const MONTHS = /^\d+\. (\S+ \d{4})$/;
 const monthOf = (day: string) => MONTHS.exec(germanDate(day))?.[1] ?? day;
 
 /** What stands on the page of an invoice, besides what its data say. */
-export const invoiceTexts = {
+export const invoiceDocumentTexts = {
   titles: { invoice: 'Rechnung', 'credit-note': 'Stornorechnung' },
   draft: 'Entwurf, noch keine Rechnung',
   months: (from: string, to: string) =>

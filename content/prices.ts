@@ -252,7 +252,7 @@ export type PriceId = keyof typeof prices;
 /** What a fitter charges at least, however few metres there are. */
 export const minimumOrder = { value: 180, text: '180 €' } as const;
 
-export const priceTexts = {
+export const pricePageTexts = {
   columns: ['Leistung', 'Preis', 'Hängt ab von'],
   disclaimer:
     'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer. Die Spannen unterscheiden sich von Artikel zu Artikel und von Anbieter zu Anbieter; verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',

@@ -1,4 +1,4 @@
-export type Choice<Code extends string = string> = { code: Code; label: string; description: string };
+export type CardOption<Code extends string = string> = { code: Code; label: string; description: string };
 
 export type PropertyLevel = 'residential' | 'commercial' | 'industrial';
 export type PropertyCode = 'apartment' | 'house' | 'office' | 'retail' | 'restaurant' | 'industrial';
@@ -45,7 +45,7 @@ export const propertyChoices = [
   { code: 'retail', label: 'Einzelhandel', description: 'Vordach, Schild, Anlieferung' },
   { code: 'restaurant', label: 'Gastronomie', description: 'Terrasse, Innenhof, Markise' },
   { code: 'industrial', label: 'Industrie', description: 'Halle, Lager, Rampe' },
-] as const satisfies readonly Choice<PropertyCode>[];
+] as const satisfies readonly CardOption<PropertyCode>[];
 
 export const problemChoices = [
   { code: 'nesting', label: 'Nester', description: 'Tauben bauen oder brüten' },
@@ -54,7 +54,7 @@ export const problemChoices = [
   { code: 'damage', label: 'Schäden', description: 'An Dach, Rinne, Blech oder Fassade' },
   { code: 'health', label: 'Gesundheit', description: 'Sorge wegen Kot, Staub oder Zecken' },
   { code: 'other', label: 'Sonstiges', description: 'Mit eigenen Worten' },
-] as const satisfies readonly Choice<ProblemCode>[];
+] as const satisfies readonly CardOption<ProblemCode>[];
 
 export const locationChoices = [
   { code: 'balcony', label: 'Balkon', description: 'Auch Loggia und Terrasse' },
@@ -63,7 +63,7 @@ export const locationChoices = [
   { code: 'courtyard', label: 'Innenhof', description: 'Auch Durchfahrt und Lichtschacht' },
   { code: 'garden', label: 'Garten', description: 'Auch Carport und Gartenhaus' },
   { code: 'other', label: 'Sonstiges', description: 'Mit eigenen Worten' },
-] as const satisfies readonly Choice<LocationCode>[];
+] as const satisfies readonly CardOption<LocationCode>[];
 
 export const fields = {
   problemOther: { label: 'Was stört Sie noch?', hint: 'Ein bis zwei Sätze genügen.' },
@@ -86,7 +86,7 @@ export const fields = {
 export const choiceSteps = {
   problems: { choices: problemChoices, other: 'problemOther' },
   locations: { choices: locationChoices, other: 'locationOther' },
-} as const satisfies Partial<Record<StepId, { choices: readonly Choice[]; other: keyof typeof fields | null }>>;
+} as const satisfies Partial<Record<StepId, { choices: readonly CardOption[]; other: keyof typeof fields | null }>>;
 export const choiceStepIds = Object.keys(choiceSteps) as (keyof typeof choiceSteps)[];
 
 /** What somebody typed to an answer, where the two stand below each other. */

@@ -14,7 +14,7 @@ export const thanksPortalLink = {
 } as const;
 
 /** The ways to keep the link of the own page: on /danke/, and on a page of its own behind 'Meine Anfrage'. */
-export const linkTexts = {
+export const portalLinkTexts = {
   heading: 'Ihr Link',
   /** Beside the heading while it is folded. */
   short: { kept: 'Auf diesem Gerät gemerkt', free: 'Kopieren, speichern oder merken' },

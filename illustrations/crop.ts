@@ -4,10 +4,10 @@ const { optimize } = await importTool('svgo');
 
 type XastElement = { type: 'element'; name: string; attributes: Record<string, string>; children: XastElement[] };
 
-export type Box = { x: number; y: number; width: number; height: number };
+export type CropBox = { x: number; y: number; width: number; height: number };
 
 /** The part of a finished drawing that lies in a box, without what cannot be seen there. */
-export function cropSvg(svg: string, box: Box): string {
+export function cropSvg(svg: string, box: CropBox): string {
   const { x, y, width, height } = box;
   const framed = svg.replace(
     /width="\d+" height="\d+" viewBox="[^"]*"/,
@@ -19,7 +19,7 @@ export function cropSvg(svg: string, box: Box): string {
   }).data;
 }
 
-const removeOutside = (box: Box) => ({
+const removeOutside = (box: CropBox) => ({
   name: 'remove-outside',
   fn: (root: XastElement) => {
     prune(root, box);
@@ -30,7 +30,7 @@ const removeOutside = (box: Box) => ({
 /** Definitions have coordinates of their own, and a transform moves what is inside: both are kept whole. */
 const KEPT_WHOLE = /^(defs|pattern|clipPath|mask|symbol|linearGradient|radialGradient)$/;
 
-function prune(parent: XastElement, box: Box) {
+function prune(parent: XastElement, box: CropBox) {
   parent.children = parent.children.filter((node) => {
     if (node.type !== 'element' || KEPT_WHOLE.test(node.name) || node.attributes.transform) return true;
     const extent = extentOf(node);
@@ -42,7 +42,7 @@ function prune(parent: XastElement, box: Box) {
 
 type Extent = { left: number; top: number; right: number; bottom: number };
 
-const touches = (extent: Extent, { x, y, width, height }: Box) =>
+const touches = (extent: Extent, { x, y, width, height }: CropBox) =>
   extent.left <= x + width && extent.right >= x && extent.top <= y + height && extent.bottom >= y;
 
 /** A box around the element that is never too small; null for what is not drawn itself. */

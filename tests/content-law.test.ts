@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { orderTexts } from '../content/comparison.ts';
 import { cookieCategories, ownCookies } from '../content/consent.ts';
 import { orderClaimedMail, orderQuestionMail } from '../content/contact-mails.ts';
-import { eraseTexts } from '../content/customer.ts';
+import { customerErasureTexts } from '../content/customer.ts';
 import { environmentalClaims } from '../content/environmental-claims.ts';
 import { faqPage, landingFaq } from '../content/faq.ts';
 import { erasedMail } from '../content/mails.ts';
@@ -69,7 +69,7 @@ test('the privacy policy names every storage key that this software uses for con
 test('the erasure page says what remains for how long, and the policy lists the same', () => {
   const years = Math.round((processings.find(({ id }) => id === 'firm-forwarding')?.retention.days ?? 0) / 365.25);
   expect(years).toBe(5);
-  for (const text of [eraseTexts.remains, erasedMail.paragraphs('morgen').join(' ')]) {
+  for (const text of [customerErasureTexts.remains, erasedMail.paragraphs('morgen').join(' ')]) {
     expect(text).toMatch(/Fünf Jahre/);
     expect(text).toMatch(/ohne Ihren Namen/);
     expect(text).not.toMatch(/nur, was das Gesetz/);

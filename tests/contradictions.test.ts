@@ -4,14 +4,14 @@ import { applicationReceivedMail } from '../content/application-mails.ts';
 import { becomePartner } from '../content/become-partner.ts';
 import { invoiceMail } from '../content/billing-mails.ts';
 import { orderUndoneMail, sharedMail } from '../content/contact-mails.ts';
-import { afterErasure, endTexts, eraseTexts } from '../content/customer.ts';
+import { afterErasure, customerErasureTexts, endTexts } from '../content/customer.ts';
 import { dataAccess } from '../content/data-access.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { thankYou } from '../content/inquiry-messages.ts';
 import { operatorNotification } from '../content/mails.ts';
 import { notBinding } from '../content/offer-mails.ts';
-import { priceTexts } from '../content/prices.ts';
+import { pricePageTexts } from '../content/prices.ts';
 import { processings } from '../content/processings.ts';
 import { services } from '../content/services.ts';
 import { responseTime } from '../content/shared-sentences.ts';
@@ -41,7 +41,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
     /Nur dieser/,
     /A sieht jetzt Ihren Namen/,
   ],
-  ['erasing waits and leaves something', eraseTexts.button, /[Aa]lles|endgültig/, /^Anfrage löschen$/],
+  ['erasing waits and leaves something', customerErasureTexts.button, /[Aa]lles|endgültig/, /^Anfrage löschen$/],
   ['what it leaves is named', afterErasure, /nichts bleibt/, /14 Tage.*Fünf Jahre/],
   [
     'evidence is confirmed',
@@ -67,7 +67,7 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
     /nur noch freigeben/,
     /oder Beschluss/,
   ],
-  ['a minimum is our estimate', priceTexts.minimum('1 €'), /kostet/, /Wir rechnen/],
+  ['a minimum is our estimate', pricePageTexts.minimum('1 €'), /kostet/, /Wir rechnen/],
   ['what was not read is not cited', article('taubenabwehr-kosten-muenchen'), /nicht einsehen|bmf-35a/, /estg-35a/],
   [
     'one researcher is not research',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { becomePartner } from '../content/become-partner.ts';
 import { claims } from '../content/claims.ts';
-import { cookieCategories, settingsTexts } from '../content/consent.ts';
+import { consentSettingsTexts, cookieCategories } from '../content/consent.ts';
 import { nextTexts } from '../content/customer.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
@@ -153,7 +153,7 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     expect(plain(periodOf('newsletter-proof')?.text ?? '')).toContain('3 Jahre');
     const outboxHours = `${(periodOf('questionnaire-outbox')?.days ?? 0) * 24} Stunden`;
     for (const text of [outbox.kept, outbox.expired.text]) expect(plain(text)).toContain(outboxHours);
-    expect(plain(settingsTexts.info)).toContain('180 Tagen');
+    expect(plain(consentSettingsTexts.info)).toContain('180 Tagen');
     expect(plain(periodOf('consent-settings')?.text ?? '')).toContain('180 Tagen');
     expect(cookieCategories).toHaveLength(4);
   });

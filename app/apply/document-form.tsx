@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { documentTexts as texts } from '../../content/application.ts';
+import { applicationDocumentTexts as texts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { documentTexts as texts } from '../../content/application.ts';
+import { applicationDocumentTexts as texts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
@@ -23,7 +23,7 @@ import { ApplicationHead } from './application-head.tsx';
 import { documentsPath } from './application-path.ts';
 import { DocumentForm, documentField } from './document-form.tsx';
 import { readApplicationForm, readOwnApplication } from './guard.ts';
-import { describeLacking, SubmitApplicationForm } from './submit-application-form.tsx';
+import { describeLackingFields, SubmitApplicationForm } from './submit-application-form.tsx';
 
 const OPTIONAL = ['association'] as const;
 
@@ -74,9 +74,10 @@ export async function action(args: Route.ActionArgs) {
       await removeDocument({ database, documents }, { firmId, documentId: form.get('dokument') ?? '' });
       return back('entfernt');
     case 'absenden': {
-      if (form.get('bedingungen') !== 'ja') return refuse(describeLacking([...findLackingParts(application), 'terms']));
+      if (form.get('bedingungen') !== 'ja')
+        return refuse(describeLackingFields([...findLackingParts(application), 'terms']));
       const sent = await submitApplication(database, { firmId, version: form.get('fassung') ?? '' });
-      return sent.kind === 'lacking' ? refuse(describeLacking(sent.lacking)) : done('', 'danke/');
+      return sent.kind === 'lacking' ? refuse(describeLackingFields(sent.lacking)) : done('', 'danke/');
     }
     default:
       return back('');

@@ -1,4 +1,4 @@
-import { documentTexts } from '../../content/application.ts';
+import { applicationDocumentTexts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
@@ -8,7 +8,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { documentField } from './document-form.tsx';
 
-const texts = documentTexts.send;
+const texts = applicationDocumentTexts.send;
 
 type SendFormProps = {
   lacking: readonly string[];
@@ -76,7 +76,7 @@ function nameOf(part: string): string {
 }
 
 /** Names the field that closes each gap; step 2 has a page of its own. */
-export function describeLacking(lacking: readonly string[]): FormErrors {
+export function describeLackingFields(lacking: readonly string[]): FormErrors {
   const fieldOf = (part: string) => {
     const [what, kind = ''] = part.split(':');
     if (what === 'document') return kind === 'instruction-declared' ? 'erklaert' : documentField(kind, 'datei');

@@ -1,4 +1,4 @@
-import { settingsTexts } from '../../content/consent.ts';
+import { consentSettingsTexts } from '../../content/consent.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -16,18 +16,20 @@ export default function CookieSettingsPage() {
       <PageHeader {...pageTexts.cookieSettings} />
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">
-          <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>
+          <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">
+            {consentSettingsTexts.withoutScript}
+          </p>
           <Island name="cookie-settings" of={CookieChoices} props={{}} />
           <section aria-labelledby="info-heading" className="flex items-start gap-4 rounded-lg bg-isar-50 p-5 sm:p-7">
             <Info className="mt-1 size-6 shrink-0 text-isar-700" />
             <div className="grid gap-3">
               <h2 id="info-heading" className="text-xl">
-                {settingsTexts.infoHeading}
+                {consentSettingsTexts.infoHeading}
               </h2>
               <p className="text-ink-soft">
-                {settingsTexts.info} <TextLink href="/datenschutz/">{settingsTexts.infoLink}</TextLink>.
+                {consentSettingsTexts.info} <TextLink href="/datenschutz/">{consentSettingsTexts.infoLink}</TextLink>.
               </p>
-              {!buildConfig.googleTagId && <p className="text-ink-soft">{settingsTexts.noTag}</p>}
+              {!buildConfig.googleTagId && <p className="text-ink-soft">{consentSettingsTexts.noTag}</p>}
             </div>
           </section>
         </div>

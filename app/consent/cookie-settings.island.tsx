@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { consentMessages, cookieCategories, settingsTexts as texts } from '../../content/consent.ts';
+import { consentMessages, cookieCategories, consentSettingsTexts as texts } from '../../content/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { company } from '../../content/company.ts';
 import { accessTexts, newLink, notYet } from '../../content/customer.ts';
-import { linkTexts } from '../../content/thanks-portal-link.ts';
+import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
 import { askForPortalLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
@@ -93,7 +93,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <FormPage title="" heading={accessTexts.heading} head="waiting">
-      {forgotten && <Done>{linkTexts.forgotten}</Done>}
+      {forgotten && <Done>{portalLinkTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
       <CodeForm first={known.length === 0} />

@@ -1,5 +1,5 @@
 import { contactFieldNames } from '../../content/contact-fields.ts';
-import { correctTexts as texts } from '../../content/customer-correct.ts';
+import { customerCorrectionTexts as texts } from '../../content/customer-correct.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import {
   askForCall,

@@ -5,9 +5,9 @@ import {
   buildingTexts,
   closedNow,
   contactTexts,
+  customerErasureTexts,
   detailTexts,
   endTexts,
-  eraseTexts,
   erasingNow,
   keepTexts,
   knowledge,
@@ -15,9 +15,9 @@ import {
   ownPhotos,
   progressTexts,
 } from '../../content/customer.ts';
-import { correctTexts } from '../../content/customer-correct.ts';
+import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
-import { linkTexts } from '../../content/thanks-portal-link.ts';
+import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
@@ -36,7 +36,7 @@ const isOrdered: When = ({ status }) => status === 'ordered' || status === 'done
 const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   angaben: [detailTexts.saved],
   kontakt: [contactTexts.saved],
-  berichtigt: [correctTexts.done],
+  berichtigt: [customerCorrectionTexts.done],
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
@@ -47,11 +47,11 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   'doch-nicht': [orderTexts.undo.done, (page) => !isOrdered(page)],
   verstoss: [orderTexts.breach.done],
   beendet: [endTexts.done, isClosed],
-  behalten: [eraseTexts.waiting.kept, (page) => !isErasing(page)],
+  behalten: [customerErasureTexts.waiting.kept, (page) => !isErasing(page)],
   antwort: [questionTexts.done],
   offen: [keepTexts.kept, isOpen],
   'wieder-offen': [keepTexts.reopened, isOpen],
-  gemerkt: [linkTexts.remembered],
+  gemerkt: [portalLinkTexts.remembered],
 };
 
 const PHOTOS = ['photos', 'images'] as const;
@@ -60,11 +60,11 @@ const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonl
   'fotos-zu-gross': [ownPhotos.tooLarge, undefined, PHOTOS],
   'fotos-unlesbar': [ownPhotos.unreadable, undefined, PHOTOS],
   'keine-fotos': [ownPhotos.none_chosen, undefined, PHOTOS],
-  'haken-sofort': [eraseTexts.waiting.nowTickMissing, isErasing, ['', 'endgueltig']],
-  haken: [eraseTexts.waiting.tickMissing, isErasing, ['', 'behalten']],
+  'haken-sofort': [customerErasureTexts.waiting.nowTickMissing, isErasing, ['', 'endgueltig']],
+  haken: [customerErasureTexts.waiting.tickMissing, isErasing, ['', 'behalten']],
   geloescht: [erasingNow, isErasing],
   geschlossen: [closedNow, isClosed],
-  'keine-cookies': [linkTexts.noCookies],
+  'keine-cookies': [portalLinkTexts.noCookies],
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */

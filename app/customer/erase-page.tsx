@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { eraseTexts } from '../../content/customer.ts';
+import { customerErasureTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { Field, Form } from '../ui/form.tsx';
@@ -23,20 +23,21 @@ export async function action(args: Route.ActionArgs) {
     return done(kind === 'kept' ? 'behalten' : '');
   }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
-  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) return refuse({ wort: eraseTexts.wrong });
+  if (word.normalize('NFC').toUpperCase() !== customerErasureTexts.word)
+    return refuse({ wort: customerErasureTexts.wrong });
   await requestErasure(database, call);
   return done();
 }
 
-const WORD = { name: 'wort', label: eraseTexts.label, required: true, maxLength: 40 };
+const WORD = { name: 'wort', label: customerErasureTexts.label, required: true, maxLength: 40 };
 
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   return (
-    <FormPage heading={eraseTexts.heading} back={loaderData.back}>
-      <p>{eraseTexts.intro}</p>
-      <p>{eraseTexts.meanwhile}</p>
-      <p>{eraseTexts.remains}</p>
-      <Form className="grid max-w-md justify-items-start gap-5" submit={eraseTexts.button}>
+    <FormPage heading={customerErasureTexts.heading} back={loaderData.back}>
+      <p>{customerErasureTexts.intro}</p>
+      <p>{customerErasureTexts.meanwhile}</p>
+      <p>{customerErasureTexts.remains}</p>
+      <Form className="grid max-w-md justify-items-start gap-5" submit={customerErasureTexts.button}>
         <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="w-full" />
       </Form>
     </FormPage>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { linkTexts as texts } from '../../content/thanks-portal-link.ts';
+import { portalLinkTexts as texts } from '../../content/thanks-portal-link.ts';
 import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';

@@ -1,4 +1,4 @@
-import { linkTexts as texts, thanksPortalLink } from '../../content/thanks-portal-link.ts';
+import { portalLinkTexts as texts, thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';

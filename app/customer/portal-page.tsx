@@ -2,9 +2,9 @@ import { noPostalCode } from '../../content/contact-fields.ts';
 import {
   buildingTexts,
   contactTexts,
+  customerErasureTexts,
   detailTexts,
   endTexts,
-  eraseTexts,
   knowledge,
   moreActions,
   nextTexts,
@@ -13,7 +13,7 @@ import {
   progressTexts,
   ownAnswers as texts,
 } from '../../content/customer.ts';
-import { correctTexts } from '../../content/customer-correct.ts';
+import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -35,7 +35,7 @@ import { availableActions } from './offers/firm-actions.tsx';
 import { PortalPhotos } from './portal-photos.tsx';
 import { readInquiryPage } from './read-inquiry-page.ts';
 
-const { waiting } = eraseTexts;
+const { waiting } = customerErasureTexts;
 
 function ErasureWait({ time, action }: { time: string; action: string }) {
   return (
@@ -62,9 +62,9 @@ function ErasingNow() {
     <FormPage heading={portalName} head="closed">
       <section role="status" aria-labelledby="wird-jetzt-geloescht" className="rounded-md border border-line p-5">
         <h2 id="wird-jetzt-geloescht" className="text-xl">
-          {eraseTexts.now.heading}
+          {customerErasureTexts.now.heading}
         </h2>
-        <p className="mt-2">{eraseTexts.now.text}</p>
+        <p className="mt-2">{customerErasureTexts.now.text}</p>
       </section>
     </FormPage>
   );
@@ -106,7 +106,7 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
     ...(closed ? [] : [[paths.beenden, endTexts.open]]),
-    [paths.loeschen, eraseTexts.open],
+    [paths.loeschen, customerErasureTexts.open],
   ].filter(([href]) => href !== next);
   return (
     <PageSection id="mehr" heading={moreActions.heading}>
@@ -140,7 +140,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
     >
       <DescriptionList rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
-      {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
+      {correct && <LineLink href={correct}>{customerCorrectionTexts.open}</LineLink>}
     </Fold>
   );
 }

@@ -47,7 +47,7 @@ export async function readOpenForm({ request, context }: Sent) {
 type AboutFirm = { params: { kennung?: string }; context: Context };
 
 /** The firm that the address names, as long as it belongs to the visitor's inquiry. */
-export async function findFirm({ params, context }: AboutFirm, { evenClosed = false } = {}) {
+export async function findFirmOfInquiry({ params, context }: AboutFirm, { evenClosed = false } = {}) {
   const given = await (evenClosed ? readInquiryPage : readOpenPage)(context);
   const firms = await listAskedFirms(given.database, given.own.inquiryId);
   const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
@@ -56,7 +56,7 @@ export async function findFirm({ params, context }: AboutFirm, { evenClosed = fa
 }
 
 /** A form about it. */
-export async function readFirmForm(args: AboutFirm & { request: Request }, how = {}) {
-  const given = await findFirm(args, how);
+export async function readFormAboutFirm(args: AboutFirm & { request: Request }, how = {}) {
+  const given = await findFirmOfInquiry(args, how);
   return { ...given, ...(await readAreaForm(args.request, given.path)) };
 }

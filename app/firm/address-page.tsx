@@ -4,10 +4,10 @@ import { readFlash } from '../flash.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/address-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firmId, database, path, firm } = await readFirm(context);
+  const { firmId, database, path, firm } = await requireFirm(context);
   const pending = await findPendingAddress(database, firmId);
   return {
     back: path('profil/'),

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { Field, Form, KeyFields } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/area-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 /** 'Auf der Karte ansehen' is a GET of this page: nothing is saved, and Back leads to the map before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, firm, back } = await readFirm(context);
+  const { own, firm, back } = await requireFirm(context);
   const { radiusKm, rules, profile } = firm;
   const query = new URL(request.url).searchParams;
   const isTyped = query.has('radius');

@@ -6,12 +6,12 @@ import { readFlash } from '../flash.ts';
 import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 const speak = (time: string) => formatMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firmId, database, back } = await readFirm(context);
+  const { firmId, database, back } = await requireFirm(context);
   const complaints = await listComplaints(database, firmId);
   return {
     back,

@@ -1,4 +1,4 @@
-import { billingTexts as texts } from '../../content/firm-billing.ts';
+import { firmBillingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { InvoiceRow } from '../../domain/billing/invoices.server.ts';
 import { describeRule } from '../../domain/billing/judge-order-value.ts';

@@ -4,6 +4,8 @@ import {
   areaTexts,
   capabilityTexts,
   documentList,
+  firmPriceTexts,
+  firmSettingsTexts,
   type firmStatus,
   helpTexts,
   hoursTexts,
@@ -11,9 +13,7 @@ import {
   limitTexts,
   missingTexts,
   pauseTexts,
-  priceTexts,
   profileTexts,
-  settingsTexts,
   statusTexts,
   termsTexts,
   firmStatus as texts,
@@ -37,7 +37,7 @@ export const NOTICES: Readonly<Record<string, string>> = {
   gebiet: areaTexts.saved,
   zeiten: hoursTexts.saved,
   grenzen: limitTexts.saved,
-  preise: priceTexts.saved,
+  preise: firmPriceTexts.saved,
   pause: pauseTexts.started,
   weiter: pauseTexts.ended,
   bedingungen: termsTexts.saved,
@@ -169,22 +169,22 @@ export function describeSettings(firm: Firm, prices: number, path: Path) {
   const { hours, pause } = firm;
   const [from, to] = hours['mon-fri'];
   const pauseText = !pause
-    ? settingsTexts.pauseNone
+    ? firmSettingsTexts.pauseNone
     : pause.until
-      ? settingsTexts.pauseUntil(germanDate(pause.until))
-      : settingsTexts.pauseOpen;
+      ? firmSettingsTexts.pauseUntil(germanDate(pause.until))
+      : firmSettingsTexts.pauseOpen;
   const rows = [
-    ['profil/', settingsTexts.profile, firm.profile.contact_name ?? ''],
-    ['leistungen/', settingsTexts.capabilities, settingsTexts.capabilityCount(firm.capabilities.length)],
-    ['gebiet/', settingsTexts.area, settingsTexts.areaText(firm.radiusKm, firm.reached)],
+    ['profil/', firmSettingsTexts.profile, firm.profile.contact_name ?? ''],
+    ['leistungen/', firmSettingsTexts.capabilities, firmSettingsTexts.capabilityCount(firm.capabilities.length)],
+    ['gebiet/', firmSettingsTexts.area, firmSettingsTexts.areaText(firm.radiusKm, firm.reached)],
     [
       'zeiten/',
-      settingsTexts.hours,
-      settingsTexts.hoursText(from, to) + (hours.sat ? settingsTexts.saturdayText(...hours.sat) : ''),
+      firmSettingsTexts.hours,
+      firmSettingsTexts.hoursText(from, to) + (hours.sat ? firmSettingsTexts.saturdayText(...hours.sat) : ''),
     ],
-    ['grenzen/', settingsTexts.limit, settingsTexts.limitText(firm.weeklyLimit)],
-    ['preise/', settingsTexts.prices, settingsTexts.priceCount(prices)],
-    ['pause/', settingsTexts.pause, pauseText],
+    ['grenzen/', firmSettingsTexts.limit, firmSettingsTexts.limitText(firm.weeklyLimit)],
+    ['preise/', firmSettingsTexts.prices, firmSettingsTexts.priceCount(prices)],
+    ['pause/', firmSettingsTexts.pause, pauseText],
   ] as const;
   return rows.map(([page, label, value]) => ({ href: path(page), label, value }));
 }

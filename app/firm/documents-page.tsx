@@ -13,14 +13,14 @@ import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
 import { DocumentList } from './document-list.tsx';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 const UPLOAD = 'upload';
 /** A chamber's membership is compulsory and proves nothing. */
 const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared' && kind !== 'chamber');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { path, firm, back } = await readFirm(context);
+  const { path, firm, back } = await requireFirm(context);
   const { searchParams } = new URL(request.url);
   const notice = searchParams.get('meldung') ?? '';
   const declares = firm.unmet.some(([kind]) => kind === 'instruction-declared');

@@ -42,7 +42,7 @@ export const { switchLink: switchFirmLink, guard: requireFirmLink } = area;
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function readFirm(context: Context) {
+export async function requireFirm(context: Context) {
   const own = context.get(requestKeys.ownFirm);
   const { database } = context.get(requestKeys.server);
   const firm = await findFirm(database, own.firmId);
@@ -52,6 +52,6 @@ export async function readFirm(context: Context) {
 }
 
 export async function readFirmForm({ request, context }: { request: Request; context: Context }) {
-  const given = await readFirm(context);
+  const given = await requireFirm(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
 }

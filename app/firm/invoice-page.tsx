@@ -1,6 +1,6 @@
-import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
+import { firmBillingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
-import { invoiceTexts } from '../../content/invoice.ts';
+import { invoiceDocumentTexts } from '../../content/invoice.ts';
 import { type InvoiceDetails, readInvoice } from '../../domain/billing/invoices.server.ts';
 import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing/reminders.server.ts';
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
@@ -16,11 +16,11 @@ import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
-import { readFirm } from './guard.ts';
+import { requireFirm } from './guard.ts';
 
 /** An invoice of another firm is answered like one that does not exist. */
 async function readOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const given = await readFirm(context);
+  const given = await requireFirm(context);
   const found = await readInvoice(given.database, { number: params.number, firmId: given.firmId });
   if (!found) throw refuseLink('unknown');
   const complain = given.own.scope === 'all' ? given.path('beschwerde/') : null;
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     back: path(),
     complain,
     flash: readFlash(request, { einwand: texts.lines.noted }),
-    title: `${invoiceTexts.titles[kind]} ${number}`,
+    title: `${invoiceDocumentTexts.titles[kind]} ${number}`,
     state,
     files: {
       pdf: found.hasFile ? path(`${number}/pdf/`) : null,
@@ -75,7 +75,7 @@ function factsOf({ invoice, row }: InvoiceDetails): (readonly [string, string | 
   const { facts } = texts;
   return [
     [facts.issued, germanDate(invoice.issuedOn)],
-    [facts.period, invoiceTexts.period(invoice.periodFrom, invoice.periodTo)],
+    [facts.period, invoiceDocumentTexts.period(invoice.periodFrom, invoice.periodTo)],
     [facts.due, row && germanDate(invoice.dueOn)],
     [facts.net, columnEuros(invoice.netCents)],
     [facts.vat, invoice.vatBp > 0 && columnEuros(invoice.vatCents)],
@@ -91,7 +91,7 @@ function payOf({ invoice, row }: InvoiceDetails) {
   const squares = transferSquares({ seller, number, cents: row.openCents });
   const amount = columnEuros(row.openCents);
   const iban = seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-  const { pay } = invoiceTexts;
+  const { pay } = invoiceDocumentTexts;
   return {
     size: squares.length,
     path: squares.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
@@ -121,10 +121,10 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function InvoicePage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <FormPage title={billingTexts.heading} heading={page.title} back={page.back} backLabel={billingTexts.back}>
+    <FormPage title={firmBillingTexts.heading} heading={page.title} back={page.back} backLabel={firmBillingTexts.back}>
       {page.state && (
         <p className="-mt-2">
-          <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
+          <Badge {...STATE_LOOKS[page.state]}>{firmBillingTexts.states[page.state]}</Badge>
         </p>
       )}
       <DescriptionList rows={[...page.facts, ...linksOf(page)]} />
@@ -138,7 +138,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
             ) : (
               <>
                 {texts.lines.over}{' '}
-                {page.complain && <TextLink href={page.complain}>{billingTexts.decided.complain}</TextLink>}
+                {page.complain && <TextLink href={page.complain}>{firmBillingTexts.decided.complain}</TextLink>}
               </>
             )}
           </p>
@@ -195,7 +195,7 @@ function Files(hrefs: Page['files']) {
 }
 
 function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
-  const { pay } = invoiceTexts;
+  const { pay } = invoiceDocumentTexts;
   return (
     <PageSection id="bezahlen" heading={pay.title}>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
@@ -232,8 +232,8 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
               <p className="font-semibold">{decided}</p>
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{answer}</p>
               <p className="max-w-prose">
-                {billingTexts.decided.complaint}{' '}
-                {complain && <TextLink href={complain}>{billingTexts.decided.complain}</TextLink>}
+                {firmBillingTexts.decided.complaint}{' '}
+                {complain && <TextLink href={complain}>{firmBillingTexts.decided.complain}</TextLink>}
               </p>
             </>
           ) : (

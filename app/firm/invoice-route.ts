@@ -2,13 +2,13 @@ import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readInvoice, readInvoiceFile, readInvoiceXmlFile } from '../../domain/billing/invoices.server.ts';
 import { sendFile } from '../send-file.ts';
 import type { Route } from './+types/invoice-route.ts';
-import { readFirm } from './guard.ts';
+import { requireFirm } from './guard.ts';
 
 const XML = 'application/xml';
 
 /** 404 for an invoice of another firm and for a PDF that is not made yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { firmId, database } = await readFirm(context);
+  const { firmId, database } = await requireFirm(context);
   const { number, format } = params;
   const found = await readInvoice(database, { number, firmId });
   if (!found) return new Response(null, { status: 404 });

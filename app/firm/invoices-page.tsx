@@ -1,4 +1,4 @@
-import { billingTexts as texts } from '../../content/firm-billing.ts';
+import { firmBillingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
 import { listCommissions } from '../../domain/billing/list-commissions.server.ts';
@@ -18,10 +18,10 @@ import {
   isDecided,
   STATE_LOOKS,
 } from './describe-billing.ts';
-import { readFirm } from './guard.ts';
+import { requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, firmId, database, path, back } = await readFirm(context);
+  const { own, firmId, database, path, back } = await requireFirm(context);
   const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
     listInvoices(database, { firmId }),
     listCredits(database, firmId),

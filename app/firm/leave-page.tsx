@@ -5,10 +5,10 @@ import { LineLink } from '../ui/button.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/leave-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, back } = await readFirm(context);
+  const { path, back } = await requireFirm(context);
   return { back, pause: path('pause/') };
 }
 

@@ -6,10 +6,10 @@ import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firm, back } = await readFirm(context);
+  const { firm, back } = await requireFirm(context);
   const measured = firm.pause?.setBy !== 'silence' && firm.measures.some(({ kind }) => kind === 'pause');
   return { back, status: firm.status, measured, words: describeStatus(firm).texts };
 }

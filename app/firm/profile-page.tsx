@@ -9,10 +9,10 @@ import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/profile-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, firm, back } = await readFirm(context);
+  const { path, firm, back } = await requireFirm(context);
   return {
     back,
     address: path('adresse/'),

@@ -1,5 +1,5 @@
 import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
-import { refusalTexts, selectionTexts as texts } from '../../content/firm-pages.ts';
+import { refusalTexts, firmSelectionTexts as texts } from '../../content/firm-pages.ts';
 import { germanNumber } from '../../content/german-format.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { listMatchingRounds, type MatchingRound } from '../../domain/firms/firm-history.server.ts';
@@ -10,10 +10,10 @@ import { LineLink } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/selection-history-page.ts';
-import { readFirm } from './guard.ts';
+import { requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firmId, database, back } = await readFirm(context);
+  const { firmId, database, back } = await requireFirm(context);
   const choices = await listMatchingRounds(database, firmId);
   return { back, choices: choices.map(describe) };
 }

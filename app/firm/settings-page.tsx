@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
-import { capabilityTexts, hoursTexts, limitTexts, priceTexts } from '../../content/firm-pages.ts';
+import { capabilityTexts, firmPriceTexts, hoursTexts, limitTexts } from '../../content/firm-pages.ts';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { requiredDocuments } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
@@ -14,15 +14,15 @@ import { Choice, Question } from '../ui/choice.tsx';
 import { Field, FieldError, Form, fieldLook, useField } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/settings-page.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
-const TEXTS = { leistungen: capabilityTexts, zeiten: hoursTexts, grenzen: limitTexts, preise: priceTexts };
+const TEXTS = { leistungen: capabilityTexts, zeiten: hoursTexts, grenzen: limitTexts, preise: firmPriceTexts };
 type Setting = keyof typeof TEXTS;
 
 const settingOf = (pattern: string) => /[^/]+$/.exec(pattern)?.[0] as Setting;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { firm, firmId, database, back } = await readFirm(context);
+  const { firm, firmId, database, back } = await requireFirm(context);
   return { back, setting: settingOf(pattern), firm, prices: await listPrices(database, firmId) };
 }
 
@@ -55,7 +55,9 @@ const SAVE: Record<Setting, (sent: Sent) => Promise<Response | ReturnType<Sent['
     const { prices, wrong } = readPrices((field) => form.get(field));
     if (wrong.length > 0) {
       const said = positions.flatMap(({ code, units }) =>
-        units.map((unit) => [fieldOfPrice(code, unit), `${positionTexts[code].label}: ${priceTexts.wrong}`] as const),
+        units.map(
+          (unit) => [fieldOfPrice(code, unit), `${positionTexts[code].label}: ${firmPriceTexts.wrong}`] as const,
+        ),
       );
       return refuse(Object.fromEntries(said.filter(([field]) => wrong.includes(field))));
     }
@@ -84,7 +86,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <p className="max-w-prose">{intro}</p>
       {setting === 'grenzen' && <p className="max-w-prose">{limitTexts.open}</p>}
       {setting === 'preise' && (
-        <p className="font-semibold">{firm.profile.small_business ? priceTexts.gross : priceTexts.net}</p>
+        <p className="font-semibold">{firm.profile.small_business ? firmPriceTexts.gross : firmPriceTexts.net}</p>
       )}
       <Form className="grid gap-6" submit={save}>
         <Fields firm={firm} prices={prices} />
@@ -177,7 +179,7 @@ function PriceField({ position, unit, value }: { position: Position; unit: Unit;
         <input
           id={id}
           name={name}
-          aria-label={priceTexts.price(positionTexts[position].label, each)}
+          aria-label={firmPriceTexts.price(positionTexts[position].label, each)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           inputMode="decimal"
@@ -186,7 +188,7 @@ function PriceField({ position, unit, value }: { position: Position; unit: Unit;
           defaultValue={typed?.[0] ?? value}
           className={`${fieldLook({ width: 'w-32', invalid: error !== undefined })} text-right tabular-nums`}
         />
-        <span aria-hidden="true">{priceTexts.unit(each)}</span>
+        <span aria-hidden="true">{firmPriceTexts.unit(each)}</span>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -1,14 +1,14 @@
 import { vettingDueTexts } from '../../content/application.ts';
-import { billingTexts } from '../../content/firm-billing.ts';
+import { firmBillingTexts } from '../../content/firm-billing.ts';
 import {
   documentList,
-  figureTexts,
+  firmFigureTexts,
+  firmSettingsTexts,
   firmStatus,
   helpTexts,
   invitationList,
   missingTexts,
   moreTexts,
-  settingsTexts,
   statusTexts,
 } from '../../content/firm-pages.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
@@ -37,10 +37,10 @@ import {
   NOTICES,
 } from './describe-firm.ts';
 import { DocumentList } from './document-list.tsx';
-import { readFirm } from './guard.ts';
+import { requireFirm } from './guard.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firm, firmId, database, path } = await readFirm(context);
+  const { firm, firmId, database, path } = await requireFirm(context);
   const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     readOffice(database),
     countFigures(database, firmId),
@@ -171,9 +171,9 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           </ul>
         )}
       </PageSection>
-      <PageSection id="rechnungen" heading={billingTexts.heading}>
+      <PageSection id="rechnungen" heading={firmBillingTexts.heading}>
         <p>{page.balance}</p>
-        <Open href={paths.invoices}>{billingTexts.open}</Open>
+        <Open href={paths.invoices}>{firmBillingTexts.open}</Open>
       </PageSection>
       {page.helps.length > 0 && (
         <PageSection id="hilft" heading={helpTexts.heading}>
@@ -197,7 +197,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         <DocumentList documents={page.documents} />
         <Open href={paths.documents}>{documentList.open}</Open>
       </PageSection>
-      <PageSection id="angaben" heading={settingsTexts.heading}>
+      <PageSection id="angaben" heading={firmSettingsTexts.heading}>
         <ul className="divide-y divide-line border-t border-line">
           {page.settings.map(({ href, label, value }) => (
             <li key={href}>
@@ -212,8 +212,8 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           ))}
         </ul>
       </PageSection>
-      <PageSection id="zahlen" heading={figureTexts.heading}>
-        <p className="text-ink-soft">{figureTexts.period}</p>
+      <PageSection id="zahlen" heading={firmFigureTexts.heading}>
+        <p className="text-ink-soft">{firmFigureTexts.period}</p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           {page.figures.map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
@@ -222,7 +222,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <Open href={paths.choices}>{figureTexts.open}</Open>
+        <Open href={paths.choices}>{firmFigureTexts.open}</Open>
       </PageSection>
       <PageSection id="mehr" heading={moreTexts.heading}>
         <ul>
@@ -249,7 +249,7 @@ const Open = ({ href, children }: { href: string; children: string }) => (
 function describeFigures({ answerPoints, ...counts }: Awaited<ReturnType<typeof countFigures>>) {
   const names = ['invited', 'inTime', 'offers', 'shared', 'orders'] as const;
   return [
-    ...names.map((name) => [figureTexts[name], String(counts[name])] as const),
-    [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)] as const,
+    ...names.map((name) => [firmFigureTexts[name], String(counts[name])] as const),
+    [firmFigureTexts.answerPoints, firmFigureTexts.points(answerPoints, pointRules.answers.most)] as const,
   ];
 }

@@ -7,10 +7,10 @@ import { Field, Form } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { speakTerms } from './describe-firm.ts';
-import { readFirm, readFirmForm } from './guard.ts';
+import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firm, back } = await readFirm(context);
+  const { firm, back } = await requireFirm(context);
   return {
     back,
     terms: firm.terms.map((terms) => ({ ...terms, text: speakTerms(terms) })),

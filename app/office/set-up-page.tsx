@@ -1,5 +1,5 @@
 import { data, type HeadersArgs } from 'react-router';
-import { linkTexts, setUpTexts } from '../../content/office/sign-in.ts';
+import { officeLinkTexts, setUpTexts } from '../../content/office/sign-in.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -43,7 +43,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   }
   const { found, token } = loaderData;
   if (found.kind !== 'open') {
-    const { heading, text } = linkTexts[found.kind];
+    const { heading, text } = officeLinkTexts[found.kind];
     return (
       <Panel heading={heading} title={setUpTexts.title}>
         <p>{text}</p>

@@ -78,7 +78,10 @@ async function moveAddress({ form, permit }: OfficeForm): Promise<string | null>
 }
 
 /** Of the inquiries that these emails or actions are about. */
-export function findStaffNames(database: ServerServices['database'], about: readonly { inquiry_id: string | null }[]) {
+export function findNamesOfInquiries(
+  database: ServerServices['database'],
+  about: readonly { inquiry_id: string | null }[],
+) {
   const ids = about.flatMap(({ inquiry_id }) => inquiry_id ?? []);
   return findInquiryNames(database, ids);
 }

@@ -31,7 +31,7 @@ export async function inObjectStore<Mode extends 'readonly' | 'readwrite', T>(
       await transaction.done;
       return result;
     };
-    return await withTimeout(WORK_LIMIT_MS, run()).catch((error: unknown) => {
+    return await rejectAfter(WORK_LIMIT_MS, run()).catch((error: unknown) => {
       abort(transaction);
       throw error;
     });
@@ -45,7 +45,7 @@ export type StoredBlob = { bytes: ArrayBuffer; type: string };
 
 /** Call it before a transaction begins: a transaction ends while bytes are awaited. */
 export const toStoredBlob = async (blob: Blob): Promise<StoredBlob> => ({
-  bytes: await withTimeout(READ_LIMIT_MS, blob.arrayBuffer()),
+  bytes: await rejectAfter(READ_LIMIT_MS, blob.arrayBuffer()),
   type: blob.type,
 });
 
@@ -53,7 +53,7 @@ export const fromStoredBlob = ({ bytes, type }: StoredBlob) => new Blob([bytes],
 
 export class TimeoutError extends Error {}
 
-export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function rejectAfter<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new TimeoutError()), ms);
     promise.then(done, fail).finally(() => clearTimeout(timer));
@@ -65,7 +65,7 @@ async function open({ database, store }: StoreLocation): Promise<IDBPDatabase> {
   const opening = openDB(database, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'key' }),
   });
-  return withTimeout(OPEN_LIMIT_MS, opening).catch((error: unknown) => {
+  return rejectAfter(OPEN_LIMIT_MS, opening).catch((error: unknown) => {
     if (error instanceof TimeoutError) restingUntil.set(database, Date.now() + REST_MS);
     opening.then(
       (late) => late.close(),

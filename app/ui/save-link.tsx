@@ -1,4 +1,4 @@
-import { linkTexts as texts } from '../../content/thanks-portal-link.ts';
+import { portalLinkTexts as texts } from '../../content/thanks-portal-link.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { fieldLook } from './form.tsx';

@@ -8,7 +8,7 @@ import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 
 const { state, column } = useDatabase();
@@ -120,7 +120,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
 }, 240_000);
 
 test.each([
-  ['inquiries', () => storeInquiry(state.pool)],
+  ['inquiries', () => insertSampleInquiry(state.pool)],
   ['firms', () => storeFirm(state.pool)],
 ])(
   'where there are %s already, nothing is filled and nothing is removed',

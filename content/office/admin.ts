@@ -86,7 +86,7 @@ export const accountsTexts = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-export const settingsTexts = {
+export const officeSettingsTexts = {
   title: 'Einstellungen',
   reason: 'Grund',
   reasonHint: 'Ein Satz genügt. Er bleibt hier stehen.',

@@ -86,7 +86,7 @@ export const reminderTexts = {
     'Nicht gesendet: Für ein Halbjahr fehlt der Basiszinssatz. Senden Sie ohne Zinsen, oder lassen Sie ihn eintragen.',
 } as const;
 
-export const exportTexts = {
+export const billingExportTexts = {
   title: 'Export',
   intro:
     'Für die Steuerberatung: Rechnungen und Stornorechnungen eines Monats. Zahlungen sind nicht dabei, sie werden aus dem Kontoauszug gebucht.',

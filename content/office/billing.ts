@@ -1,5 +1,5 @@
 /** The pages below /zentrale/abrechnung/. */
-export const billingTexts = {
+export const officeBillingTexts = {
   title: 'Abrechnung',
   pages: {
     overview: 'Übersicht',
@@ -131,7 +131,7 @@ export const decideTexts = {
   unknownAct: 'Dieses Formular kennen wir nicht.',
 } as const;
 
-export const firmBillingTexts = {
+export const officeFirmBillingTexts = {
   heading: (firm: string) => `Abrechnung: ${firm}`,
   toFirm: 'Zum Betrieb',
   next: 'Nächste Rechnung',
@@ -142,8 +142,8 @@ export const firmBillingTexts = {
   issue: 'Rechnung ausstellen',
   issueHint: 'Eine ausgestellte Rechnung bleibt, wie sie ist. Was nicht stimmt, wird storniert.',
   refusals: {
-    'no-profile': billingTexts.noProfile.text,
-    shut: billingTexts.shut.text,
+    'no-profile': officeBillingTexts.noProfile.text,
+    shut: officeBillingTexts.shut.text,
     'sample-data': 'Firma oder Bank sind noch Musterdaten. Auf der echten Adresse wird damit nichts ausgestellt.',
     nothing: 'Es gibt nichts mehr zu berechnen.',
     billed:
@@ -169,7 +169,7 @@ export const firmBillingTexts = {
   overpaid: (sum: string) => `Dazu ${sum} Guthaben: zu viel überwiesen und noch keiner Rechnung zugeordnet.`,
 } as const;
 
-export const invoiceTexts = {
+export const officeInvoiceTexts = {
   heading: (number: string) => `Rechnung ${number}`,
   creditHeading: (number: string) => `Stornorechnung ${number}`,
   pdf: 'PDF (ZUGFeRD)',

@@ -13,7 +13,7 @@ export type FigureTime = keyof typeof figureTimes;
 export const figureParts = { ueberblick: 'Überblick', verteilung: 'Wer, was, wo, woher', luecken: 'Lücken' } as const;
 export type FigurePart = keyof typeof figureParts;
 
-export const figureTexts = {
+export const officeFigureTexts = {
   title: 'Zahlen',
   intro:
     'Besuche zählen wir ohne Cookies und ohne Kennung, als ganze Zahlen je Tag. Wer ohne JavaScript liest, zählt nicht mit. Die Zahlen zu Anfragen stehen so in der Datenbank.',
@@ -126,7 +126,7 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   '(search)': 'Suchmaschine',
   '(site)': 'Andere Website',
   '(phone)': 'Telefon',
-  '(other)': figureTexts.other,
+  '(other)': officeFigureTexts.other,
 };
 
 export const pageLabels: Readonly<Record<string, string>> = {

@@ -194,7 +194,7 @@ export const firmPageTexts = {
 } as const;
 
 /** One document beside its fields. */
-export const documentTexts = {
+export const officeDocumentTexts = {
   title: (document: string, firm: string) => `${document} · ${firm}`,
   back: (firm: string) => `Zu ${firm}`,
   left: (count: number) =>

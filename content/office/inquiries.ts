@@ -170,7 +170,7 @@ export const listTexts = {
   erased: (reference: string) => `Die Anfrage ${reference} ist gelöscht, mit Fotos, E-Mails und Notizen.`,
 } as const;
 
-export const exportTexts = {
+export const inquiryExportTexts = {
   title: 'Anfragen als CSV',
   text: 'Die Datei enthält alle Anfragen mit Namen und Kontaktdaten. Bewahren Sie sie nur so lange auf, wie Sie sie brauchen. Die Ausgabe wird protokolliert.',
   submit: 'CSV herunterladen',
@@ -262,20 +262,22 @@ export const inquiryPageTexts = {
 } as const;
 
 /** Steps as buttons, with what they do. The keys are the events of the process. */
-export const stepTexts: Record<string, { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }> =
-  {
-    clear: { label: 'Zulassen', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
-    'lift-hold': { label: 'Zulassen', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
-    hold: { label: 'Anhalten', text: 'Niemand wird angefragt, bis jemand die Anfrage freigibt.' },
-    reopen: { label: 'Wieder öffnen', text: 'Von vorn, mit einer neuen Zusage ab jetzt.', reasons: 'reopen' },
-    'give-up': {
-      label: 'Ohne Auftrag beenden',
-      text: 'Die Anfrage ist damit beendet.',
-      reasons: 'give-up',
-      grave: true,
-    },
-    spam: { label: 'Als Spam beenden', text: 'Niemand wird benachrichtigt.', grave: true },
-  };
+export const transitionTexts: Record<
+  string,
+  { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }
+> = {
+  clear: { label: 'Zulassen', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
+  'lift-hold': { label: 'Zulassen', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
+  hold: { label: 'Anhalten', text: 'Niemand wird angefragt, bis jemand die Anfrage freigibt.' },
+  reopen: { label: 'Wieder öffnen', text: 'Von vorn, mit einer neuen Zusage ab jetzt.', reasons: 'reopen' },
+  'give-up': {
+    label: 'Ohne Auftrag beenden',
+    text: 'Die Anfrage ist damit beendet.',
+    reasons: 'give-up',
+    grave: true,
+  },
+  spam: { label: 'Als Spam beenden', text: 'Niemand wird benachrichtigt.', grave: true },
+};
 
 export const inquiryAnswers = {
   stale: 'Inzwischen hat sich etwas geändert. Ihr Schritt wurde nicht ausgeführt, Ihre Eingabe steht noch im Formular.',
@@ -291,7 +293,7 @@ export const inquiryAnswers = {
 } as const;
 
 /** Art. 16 DSGVO: the customer asks, the office corrects. */
-export const correctTexts = {
+export const officeCorrectionTexts = {
   summary: 'Daten berichtigen',
   intro:
     'Nur, wenn der Kunde darum bittet. Wer berichtigt hat und welche Felder, steht im Verlauf; was darin stand, steht dort nicht.',
@@ -335,7 +337,7 @@ export const inquiryDone: Record<string, string> = {
   spam: 'Als Spam beendet.',
 };
 
-export const eraseTexts = {
+export const officeErasureTexts = {
   title: (called: string) => `${called}: löschen`,
   text: 'Alles geht für immer: Angaben, Fotos, Notizen, E-Mails, Links. Es bleibt nur ein Eintrag im Protokoll, ohne Namen.',
   word: 'LÖSCHEN',

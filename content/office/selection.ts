@@ -4,7 +4,7 @@ import { MAX_UNANSWERED_PER_FIRM } from '../claims.ts';
 
 const firms = (count: number) => (count === 1 ? 'ein Betrieb' : `${count} Betriebe`);
 
-export const selectionTexts = {
+export const officeSelectionTexts = {
   heading: 'Auswahl der Betriebe',
   proposal: 'Vorschlag der Regeln',
   manual: 'Sie entscheiden: Erst mit Ihrer Bestätigung werden die angekreuzten Betriebe gefragt.',
@@ -83,7 +83,7 @@ export const refusalLabels: Readonly<Record<string, (detail: string) => string>>
   unknown: () => 'nicht (mehr) freigeschaltet',
 };
 
-export const invitationTexts = {
+export const officeInvitationTexts = {
   status: {
     invited: 'gefragt',
     engaged: 'hat geantwortet',

@@ -62,7 +62,7 @@ export const setUpTexts = {
   toSignIn: 'Zur Anmeldung',
 } as const;
 
-export const linkTexts = {
+export const officeLinkTexts = {
   malformed: { heading: 'Der Link ist unvollständig', text: 'Bitte kopieren Sie die ganze Adresse aus der Nachricht.' },
   unknown: { heading: 'Diesen Link kennen wir nicht', text: 'Bitte lassen Sie sich einen neuen geben.' },
   expired: {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeAsked } from '../../tests/support/offers.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -31,7 +31,7 @@ test('a key made in a browser and the server agree on its hash', async () => {
 });
 
 test('a link answers as what it is: open, malformed, unknown, expired, revoked', async () => {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   const { token } = await makeLink(database, { audience, inquiryId });
   const find = (given: string) => findLink(database, { token: given, audience, network: 'a' }, limit);
   expect(await find(token)).toMatchObject({ kind: 'open', inquiryId });
@@ -75,7 +75,7 @@ test('a link of another audience or another firm costs the same questions as one
 });
 
 test('a spoken code opens the inquiry once, for a day', async () => {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
   if (made.kind !== 'made') throw new Error(made.kind);
   expect(made.code).toMatch(/^\d{8}$/);
@@ -101,7 +101,7 @@ test('a spoken code opens the inquiry once, for a day', async () => {
 });
 
 test('five wrong codes, also in parallel, block the guesser and not the caller; a new code counts anew', async () => {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   const make = async () => {
     const made = await makePhoneCode(database, { inquiryId, actor: 'staff:1' });
     return made.kind === 'made' ? made.code : '';

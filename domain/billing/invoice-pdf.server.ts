@@ -1,5 +1,5 @@
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { invoiceTexts as texts } from '../../content/invoice.ts';
+import { invoiceDocumentTexts as texts } from '../../content/invoice.ts';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { openPdfWriter, type PdfWriter } from '../../platform/documents/pdf-writer.ts';
 import { columnEuros } from '../money.ts';

@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { brandMark } from '../../content/brand-mark.ts';
-import { invoiceTexts as texts } from '../../content/invoice.ts';
+import { invoiceDocumentTexts as texts } from '../../content/invoice.ts';
 import type { PdfWriter } from '../../platform/documents/pdf-writer.ts';
 import type { BillingProfile, IssuedInvoice } from './invoice.ts';
 

@@ -7,7 +7,7 @@ import { putInvitation, storeInvitation } from '../../tests/support/invitations.
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, storeAsked } from '../../tests/support/offers.ts';
-import { storeOffer } from '../../tests/support/shared-contact.ts';
+import { submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -238,7 +238,7 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   await run(
     `update invitations set answer_due_at = now() + interval '1 hour', offer_due_at = now() + interval '2 hours'`,
   );
-  const offering = storeOffer(database, asked.invitationId);
+  const offering = submitSampleOffer(database, asked.invitationId);
   const [offer] = await Promise.all([offering, runScheduler()]);
   const status = await statusOf(asked.inquiryId);
   // Either the closing came first and the offer was refused, or the offer came first and stands.

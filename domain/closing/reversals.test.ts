@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { storeOffer } from '../../tests/support/shared-contact.ts';
+import { submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
@@ -118,7 +118,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   const [winner, other] = [await storeMailed(), await storeMailed()];
   const { inquiryId } = winner;
   const second = await storeAsked(state.pool, { inquiryId, mailed: true });
-  for (const { invitationId } of [winner, second]) await storeOffer(database, invitationId);
+  for (const { invitationId } of [winner, second]) await submitSampleOffer(database, invitationId);
   const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   const call = { inquiryId, invitationId: winner.invitationId, actor: CUSTOMER };
   const ends = await linkEnds(second.invitationId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeAsked } from '../../tests/support/offers.ts';
-import { storeOffer } from '../../tests/support/shared-contact.ts';
+import { submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { type PhoneAnswer, recordPhoneAnswer } from './record-phone-answer.server.ts';
@@ -11,7 +11,7 @@ const { state, database, column } = useDatabase();
 test('what a customer says on the telephone has the same effect as on the page, and says who noted it', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
-  await storeOffer(database, invitationId);
+  await submitSampleOffer(database, invitationId);
   const note = async (answer: PhoneAnswer, reason = '', id = invitationId) =>
     (await recordPhoneAnswer(database, { inquiryId, invitationId: id, actor: maria, answer, reason })).kind;
   const share = () => shareContact(database, { inquiryId, invitationId, actor: maria, given: { channel: 'phone' } });

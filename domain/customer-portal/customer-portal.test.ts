@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
@@ -57,7 +57,7 @@ test('a missed response time is said, and nothing of the office is', async () =>
 });
 
 test('the receipt carries a link of its own that is stored as a hash only, once however often it is tried', async () => {
-  const id = await storeInquiry(state.pool);
+  const id = await insertSampleInquiry(state.pool);
   const job = randomUUID();
   const [mail] = await runMail('send-receipt', id, job);
   const token = tokenIn(mail?.text);
@@ -81,7 +81,7 @@ test('who asks for erasure gets one mail at once, with a way back, and nothing e
 });
 
 test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {
-  const id = await storeInquiry(state.pool);
+  const id = await insertSampleInquiry(state.pool);
   const { token } = await makeLink(database, { audience, inquiryId: id });
   await askForPortalLink(database, { token, network: 'n' });
   expect(await waitingJobs(id)).not.toContain('send-link');

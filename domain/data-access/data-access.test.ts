@@ -9,7 +9,7 @@ import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { fillMoney, OFFICE, storeBankLine } from '../../tests/support/billing.ts';
 import { fillMarket } from '../../tests/support/market-rows.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
@@ -51,7 +51,7 @@ async function request(text: string) {
 
 test('somebody gets everything that is stored about them, to read and to take along', async () => {
   await services.photos.write(PHOTO, Buffer.from('jpeg'));
-  const id = await storeInquiry(state.pool, { email_address: 'Anna@Example.org', images: [photoUrl] });
+  const id = await insertSampleInquiry(state.pool, { email_address: 'Anna@Example.org', images: [photoUrl] });
   await state.run(`update inquiries set flags = '{fast}', privacy_version = '2025-03-13', call_consent = '2025-03-13'`);
   await state.run(`insert into sent_mails values ('send-receipt.1@example.org', 'send-receipt', $1, now())`, [id]);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
@@ -117,7 +117,7 @@ test('every column that the answer to a data access request can show has a name 
 });
 
 test('what a visitor typed is text on the page, never markup', async () => {
-  await storeInquiry(state.pool, { first_name: CANARY, problem_other: CANARY, phone_number: '089 4711 4711' });
+  await insertSampleInquiry(state.pool, { first_name: CANARY, problem_other: CANARY, phone_number: '089 4711 4711' });
   const { page } = await request('+49 (0)89 / 4711-4711');
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;canary&#39;)&quot;&gt;');
   expect(page).not.toMatch(/<script|<img src=x/);
@@ -125,29 +125,29 @@ test('what a visitor typed is text on the page, never markup', async () => {
 
 test('a number is found however it is written; other people are not', async () => {
   const written = ['089 999 98-120', '+49 89 99998120', '0049 (0)89/99998.120'];
-  for (const phone_number of written) await storeInquiry(state.pool, { phone_number });
-  await storeInquiry(state.pool, { phone_number: '089 999 98-121' });
+  for (const phone_number of written) await insertSampleInquiry(state.pool, { phone_number });
+  await insertSampleInquiry(state.pool, { phone_number: '089 999 98-121' });
   await state.run(`insert into call_consent_proofs values ('hash', '089/99998120', '2025-03-13', now())`);
   for (const number of written) {
     const found = await find(number);
     expect(found.inquiries).toHaveLength(3);
     expect(found.callConsents).toHaveLength(1);
   }
-  await storeInquiry(state.pool, { phone_number: '*21*0900 123456#' });
+  await insertSampleInquiry(state.pool, { phone_number: '*21*0900 123456#' });
   expect((await find('*21*0900-123456#')).inquiries).toHaveLength(1);
 });
 
 test('an address reaches neither similar addresses nor what others stored under the same number', async () => {
-  await storeInquiry(state.pool, { email_address: 'anna@example.org' });
-  await storeInquiry(state.pool, { email_address: 'xanna@example.org' });
-  await storeInquiry(state.pool, { email_address: null });
+  await insertSampleInquiry(state.pool, { email_address: 'anna@example.org' });
+  await insertSampleInquiry(state.pool, { email_address: 'xanna@example.org' });
+  await insertSampleInquiry(state.pool, { email_address: null });
   expect((await find('anna@example.org')).inquiries).toHaveLength(1);
   expect(hasNoPersonalData(await find('nobody@example.org'))).toBe(true);
   expect(hasNoPersonalData(await find('a%@example.org'))).toBe(true);
 });
 
 test('the command writes the folder once, and the log names who asked and for which inquiry', async () => {
-  const id = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
+  const id = await insertSampleInquiry(state.pool, { email_address: 'anna@example.org' });
   const out = join(dataDir, 'fuer-anna');
   const run = (...args: string[]) =>
     runOperatorCommand('inquiries', ['data-access', ...args, '--as', 'maria'], { databaseUrl: state.url, dataDir });
@@ -167,7 +167,7 @@ test('the command writes the folder once, and the log names who asked and for wh
 }, 180_000);
 
 test('a firm gets rows of every table that points at it, also by way of an invitation or an invoice', async () => {
-  const inquiryId = await storeInquiry(state.pool, { first_name: 'Kundenname' });
+  const inquiryId = await insertSampleInquiry(state.pool, { first_name: 'Kundenname' });
   await fillMarket(state.pool, inquiryId);
   await fillMoney(state.pool);
   const { rows: tables } = await state.pool.query<{ name: string }>(

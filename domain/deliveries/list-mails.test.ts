@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findRetriable, listMailJobs, retryMail, settleMail } from './list-mails.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
@@ -25,7 +25,7 @@ const acts = async () =>
   ]);
 
 test('an email that did not arrive leaves once more, even to an address that was given up, is seen to, or taken up again', async () => {
-  const inquiryId = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
+  const inquiryId = await insertSampleInquiry(state.pool, { email_address: 'anna@example.org' });
   const firmId = await storeFirm(state.pool, { email: 'firma@example.org' });
   const toCustomer = await failedMail('send-receipt', { inquiryId });
   const toFirm = await failedMail('send-firm-link', { firmId });
@@ -59,7 +59,7 @@ test('an email that did not arrive leaves once more, even to an address that was
 });
 
 test('after an outage everything may leave again except what a mail server refused for good', async () => {
-  const inquiryId = await storeInquiry(state.pool, {});
+  const inquiryId = await insertSampleInquiry(state.pool, {});
   const mail = (message: string) => failedMail('send-receipt', { inquiryId }, message);
   const again = [await mail('SMTP ETIMEDOUT at CONN'), await mail('SMTP 535 EAUTH at AUTH PLAIN')];
   for (const final of ['SMTP 550 EENVELOPE at RCPT TO', 'SMTP 554 at DATA', 'this address was refused before'])

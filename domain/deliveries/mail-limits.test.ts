@@ -5,7 +5,7 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -16,7 +16,7 @@ const { services, sent } = createJobServices(toQueries(state), dataDir);
 
 async function askForReceipts(address: string, count: number) {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await storeInquiry(state.pool, { email_address: address }));
+  for (let n = 0; n < count; n += 1) ids.push(await insertSampleInquiry(state.pool, { email_address: address }));
   await Promise.all(
     ids.map((inquiryId) => runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } })),
   );
@@ -77,7 +77,7 @@ test('one network causes two receipts to a mailbox a day, and the owner still ge
 });
 
 test('a mail whose answer got lost counts from that time, not for ever: the next inquiry of the same person gets its receipt', async () => {
-  const first = await storeInquiry(state.pool, { email_address: 'tarpit@example.org' });
+  const first = await insertSampleInquiry(state.pool, { email_address: 'tarpit@example.org' });
   await run(
     `insert into mail_claims (message_id, kind, subject_id, state, claimed_until) values ('lost', 'send-receipt', $1, 'ending', now())`,
     [first],
@@ -91,8 +91,8 @@ test('a mail whose answer got lost counts from that time, not for ever: the next
 
 test('asking for the erasure and undoing it over and over sends a stranger three mails a day at most', async () => {
   const inquiries = [
-    await storeInquiry(state.pool, { email_address: 'erased@example.org' }),
-    await storeInquiry(state.pool, { email_address: 'erased+more@example.org' }),
+    await insertSampleInquiry(state.pool, { email_address: 'erased@example.org' }),
+    await insertSampleInquiry(state.pool, { email_address: 'erased+more@example.org' }),
   ];
   await run('update inquiries set erase_due_at = now() + $1::interval where id = any($2)', ['10 minutes', inquiries]);
   for (let n = 0; n < 8; n += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillMarket } from '../../tests/support/market-rows.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { eraseInquiry } from './erase-inquiry.server.ts';
 import { retentionRules } from './retention-rules.server.ts';
@@ -103,7 +103,7 @@ test('every table has its end: with the inquiry, by a rule, or it names nobody',
 });
 
 test('what goes with the inquiry is gone with it, and of an order only value and days are left', async () => {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   await fillMarket(state.pool, inquiryId);
   await run(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
   for (const row of [

@@ -7,7 +7,7 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
@@ -75,10 +75,10 @@ test('an inquiry stays while it is open and for the period after its end, and go
 });
 
 test('a consent to calls outlives its inquiry by its own period', async () => {
-  const id = await storeInquiry(state.pool, { phone_number: '089 1234567' });
+  const id = await insertSampleInquiry(state.pool, { phone_number: '089 1234567' });
   await run(`update inquiries set call_consent = '2025-03-13', created_at = '2019-01-01' where id = $1`, [id]);
   await end(id);
-  await end(await storeInquiry(state.pool));
+  await end(await insertSampleInquiry(state.pool));
   await applyRetention(services, { now: inDays(181) });
   expect(await state.rows('select phone_number, consent from call_consent_proofs')).toEqual([
     { phone_number: '089 1234567', consent: '2025-03-13' },
@@ -89,7 +89,7 @@ test('a consent to calls outlives its inquiry by its own period', async () => {
 });
 
 test('a dry run changes nothing', async () => {
-  await end(await storeInquiry(state.pool));
+  await end(await insertSampleInquiry(state.pool));
   await planRetention(services, inDays(500));
   expect(await state.count('inquiries')).toBe(1);
 });
@@ -245,7 +245,7 @@ test('what cannot be removed keeps nothing else from going, pauses longer each t
 });
 
 test('codes for the telephone, links that ended and sessions of the office go by their own periods', async () => {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   await makePhoneCode(database, { inquiryId, actor: 'test' });
   await makeLink(database, { audience: 'first-admin' });
   await run(`insert into staff_users (email, name, role) values ('a@example.org', 'A', 'admin')`);

@@ -26,7 +26,7 @@ import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { firmActor } from './firm-transitions.server.ts';
-import { readFirm } from './read-firm.server.ts';
+import { readFirmFacts } from './read-firm.server.ts';
 import { readWork } from './read-work.ts';
 import { searchFirms } from './search-firms.server.ts';
 import { createStoreDocument } from './store-document.server.ts';
@@ -60,7 +60,7 @@ const typed = {
   website: 'www.taubenschutz.example',
 };
 const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes });
-const firm = (changes: Record<string, string> = {}) => readFirm(form(changes)).firm as FirmFacts;
+const firm = (changes: Record<string, string> = {}) => readFirmFacts(form(changes)).firm as FirmFacts;
 const workForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
   const query = new URLSearchParams({ radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', ...changes });
   for (const capability of chosen) query.append('capability', capability);
@@ -103,15 +103,15 @@ test('the form of the firm is read as it may be stored', () => {
     small_business: false,
     about: null,
   });
-  expect(readFirm(form({ vat_id: 'DE136695977' })).errors).toEqual({ vat_id: 'invalid' });
-  expect(readFirm(form({ vat_id: '' })).errors).toEqual({ tax_number: 'missing' });
-  expect(readFirm(form({ vat_id: '', tax_number: '143/123/45678' })).errors).toBeNull();
-  expect(readFirm(form({ register_number: '' })).errors).toEqual({ register_number: 'missing' });
-  expect(readFirm(form({ register_number: '', register_court: '', legal_form: 'gbr' })).errors).toBeNull();
+  expect(readFirmFacts(form({ vat_id: 'DE136695977' })).errors).toEqual({ vat_id: 'invalid' });
+  expect(readFirmFacts(form({ vat_id: '' })).errors).toEqual({ tax_number: 'missing' });
+  expect(readFirmFacts(form({ vat_id: '', tax_number: '143/123/45678' })).errors).toBeNull();
+  expect(readFirmFacts(form({ register_number: '' })).errors).toEqual({ register_number: 'missing' });
+  expect(readFirmFacts(form({ register_number: '', register_court: '', legal_form: 'gbr' })).errors).toBeNull();
   expect(
-    readFirm(form({ name: 'x', about: 'y'.repeat(601), email: 'a@b, c@d.de', website: 'javascript:1' })).errors,
+    readFirmFacts(form({ name: 'x', about: 'y'.repeat(601), email: 'a@b, c@d.de', website: 'javascript:1' })).errors,
   ).toEqual({ name: 'invalid', about: 'too-long', email: 'invalid', website: 'invalid' });
-  expect(Object.keys(readFirm(new URLSearchParams()).errors ?? {})).toHaveLength(9);
+  expect(Object.keys(readFirmFacts(new URLSearchParams()).errors ?? {})).toHaveLength(9);
 });
 
 test('an application begins with a row, an event, a link for the browser and a job for the mail', async () => {

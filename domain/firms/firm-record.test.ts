@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeFirm, storeTerms } from '../../tests/support/firms.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
@@ -35,7 +35,7 @@ async function storeRun(firmId: string, values: { chosen?: boolean; refusal?: st
 }
 
 async function storeAnswered(firmId: string, { answered }: { answered: 'in time' | 'late' | null }) {
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   const runId = await storeRun(firmId, { chosen: true });
   const reference = newReference();
   await run(

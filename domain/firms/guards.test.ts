@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptTerms, storeDocument, storeFirm, storeTerms } from '../../tests/support/firms.ts';
+import { insertTermsAcceptance, storeDocument, storeFirm, storeTerms } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { capabilities } from '../rules.ts';
 import { legalForms, requiredDocuments } from './documents.ts';
@@ -94,7 +94,7 @@ test('without terms, without a capability, without an area, without a tax number
   const firm = { status: 'checking', documentState: 'verified' } as const;
   const without = await storeFirm(state.pool, { ...firm, termsAccepted: false });
   expect(await activate(without)).toBe('TF005');
-  await acceptTerms(state.pool, without);
+  await insertTermsAcceptance(state.pool, without);
   expect(await activate(without)).toBe('taken');
   expect(await activate(await storeFirm(state.pool, { ...firm, termsAccepted: true, capabilities: [] }))).toBe('TF005');
   const nowhere = await storeFirm(state.pool, {

@@ -22,7 +22,7 @@ const isRegistered = (form: LegalForm) => requiredDocuments(form, []).some(([kin
 
 type FirmRead = { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors };
 
-export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
+export function readFirmFacts(typed: Typed, known?: FirmFacts): FirmRead {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
@@ -69,7 +69,7 @@ export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
  * does not block other changes.
  */
 export async function readPrintableFirm(typed: Typed, known?: FirmFacts): Promise<FirmRead> {
-  const read = readFirm(typed, known);
+  const read = readFirmFacts(typed, known);
   if (read.errors) return read;
   const errors: FirmErrors = {};
   for (const name of PRINTED)

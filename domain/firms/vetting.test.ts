@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptTerms, storeDocument, storeFirm } from '../../tests/support/firms.ts';
+import { insertTermsAcceptance, storeDocument, storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -44,7 +44,7 @@ test('from application to active: each document is read, what is missing is name
   }
   expect(await statusOf(firmId)).toBe('checking');
   expect(await activateFirm(database, call)).toEqual({ kind: 'lacking', lacking: ['terms'] });
-  await acceptTerms(state.pool, firmId);
+  await insertTermsAcceptance(state.pool, firmId);
   const links = [
     await makeLink(database, { audience: 'application', firmId, byMail: false }),
     await makeLink(database, { audience: 'application', firmId }),

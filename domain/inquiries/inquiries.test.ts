@@ -8,7 +8,7 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { applyOfficeTransition } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -23,7 +23,7 @@ const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/publ
 
 test('the operator reads every answer in German, with links to photos and a number to dial', async () => {
   const { services, sent } = createJobServices(database, dataDir);
-  const inquiryId = await storeInquiry(state.pool, {
+  const inquiryId = await insertSampleInquiry(state.pool, {
     types_of_problems: 'nesting,other',
     problem_other: '<script>alert(1)</script>',
     images: [photoUrl, 'https://evil.example/track.gif'],
@@ -45,7 +45,7 @@ test('the operator reads every answer in German, with links to photos and a numb
 test('the receipt repeats nothing that was typed and says what happens next', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const typed = { first_name: 'CANARYFIRST', last_name: 'CANARYLAST', problem_other: 'CANARYTEXT' };
-  const inquiryId = await storeInquiry(state.pool, typed);
+  const inquiryId = await insertSampleInquiry(state.pool, typed);
   await runJob(services, { id: 'job2', name: 'send-receipt', data: { inquiryId } });
   const [mail] = sent;
   expect(mail?.to).toBe('joerg@example.org');
@@ -59,7 +59,7 @@ test('the receipt repeats nothing that was typed and says what happens next', as
 });
 
 test('a status is set, closes the inquiry, opens it again, and each time the audit log says who did it', async () => {
-  const id = await storeInquiry(state.pool);
+  const id = await insertSampleInquiry(state.pool);
   const actor = { kind: 'staff', id: 'maria' } as const;
   const take = (event: string, reason = '', inquiryId = id) =>
     applyOfficeTransition(database, { inquiryId, event, reason, actor });
@@ -82,7 +82,7 @@ test('a status is set, closes the inquiry, opens it again, and each time the aud
 });
 
 test('the export holds every inquiry, no cell of it is a formula, and it is in the audit log', async () => {
-  await storeInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
+  await insertSampleInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
   const { csv, count } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
   expect(await state.count('inquiries')).toBe(count);

@@ -64,13 +64,13 @@ const fields = Object.assign({}, ...stepIds.map((step) => questions[step])) as R
 const fieldNames = Object.keys(fields) as FormField[];
 
 /** Unknown codes and wrong types are read as unanswered, whatever was sent or stored. */
-export function readForm(given: (name: string) => readonly unknown[]): InquiryForm {
+export function parseInquiryForm(given: (name: string) => readonly unknown[]): InquiryForm {
   const form = Object.fromEntries(fieldNames.map((name) => [name, fields[name].read(given(name))])) as InquiryForm;
   const { propertyType: level, propertySubType: choice } = form;
   return { ...form, propertySubType: level && choice && belongsToLevel(level, choice) ? choice : '' };
 }
 
-export const emptyInquiryForm: InquiryForm = readForm(() => []);
+export const emptyInquiryForm: InquiryForm = parseInquiryForm(() => []);
 
 type Sent = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
@@ -79,7 +79,7 @@ export function readFormData(data: Sent): InquiryForm {
   const level = propertyLevelCodes.find((code) => code === card);
   const property = level ? { level, subType: null } : isCard(card) ? propertyOfChoice(card) : null;
   const ofCard: Record<string, unknown> = { propertyType: property?.level, propertySubType: property?.subType };
-  return readForm((name) => (name in ofCard ? [ofCard[name]] : data.getAll(name)));
+  return parseInquiryForm((name) => (name in ofCard ? [ofCard[name]] : data.getAll(name)));
 }
 
 /** Entering own text selects 'Sonstiges' where both are visible at once. */

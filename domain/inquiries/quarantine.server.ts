@@ -19,9 +19,12 @@ export const QUARANTINED = raw(`flags && array[${HELD_BACK.map((flag) => `'${fla
 const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 
 /** `email` is the recipient of the receipt; null sends none. */
-export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
+export type NewlyStoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
-export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, flags }: StoredInquiry): Promise<void> {
+export async function enqueueInquiryJobs(
+  client: pg.ClientBase,
+  { id, email, flags }: NewlyStoredInquiry,
+): Promise<void> {
   const queues = flags.some((flag) => HELD_BACK.includes(flag))
     ? []
     : ['notify-operator', ...(email ? ['send-receipt'] : [])];

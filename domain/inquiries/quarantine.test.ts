@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
 import { liftHold } from './quarantine.server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function holdBack(flags = '{many}') {
-  const id = await storeInquiry(state.pool, { last_name: 'CANARY' }, true);
+  const id = await insertSampleInquiry(state.pool, { last_name: 'CANARY' }, true);
   await run('update inquiries set flags = $2 where id = $1', [id, flags]);
   return id;
 }
@@ -58,12 +58,12 @@ test('lifting a hold sends the emails once, and the log names who lifted it', as
   expect(await state.rows('select actor, action from audit_log where subject = $1', [id])).toEqual([
     { actor: 'maria', action: 'inquiry.lift-hold' },
   ]);
-  const usual = await storeInquiry(state.pool);
+  const usual = await insertSampleInquiry(state.pool);
   expect(await liftHold(database, { id: usual, actor: 'maria' })).toBeNull();
 });
 
 test('an inquiry whose notice gave up is told of every morning until its notice has gone out', async () => {
-  const id = await storeInquiry(state.pool, { email_address: null });
+  const id = await insertSampleInquiry(state.pool, { email_address: null });
   await run(`update inquiries set received_at = now() - interval '4 days'`);
   expect(await tell()).toEqual([]);
   await run(`update jobs set state = 'failed', completed_on = now()`);

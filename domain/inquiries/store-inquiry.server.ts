@@ -16,7 +16,7 @@ import { type Actor, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { givenPostalCode } from './describe-inquiry.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
-import type { StoredInquiry } from './quarantine.server.ts';
+import type { NewlyStoredInquiry } from './quarantine.server.ts';
 
 export type PhoneCall = { at: Date; actor: Actor };
 export const TAKEN_BY_PHONE = 'taken-by-phone';
@@ -36,7 +36,7 @@ export type NewInquiry = {
 export type InquiryStore = {
   database: Pick<Queries, 'transaction'>;
   limits: RateLimits | null;
-  afterStored?: (client: pg.ClientBase, stored: StoredInquiry) => Promise<unknown>;
+  afterStored?: (client: pg.ClientBase, stored: NewlyStoredInquiry) => Promise<unknown>;
 };
 
 /** Thrown to roll back, including the count of the network. */

@@ -121,4 +121,4 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
   };
   return maskFields(page, FIRM_MAY_SEE, namesOf(row));
 }
-export type InvitationPage = NonNullable<Awaited<ReturnType<typeof readInvitationPage>>>;
+export type InvitationPageData = NonNullable<Awaited<ReturnType<typeof readInvitationPage>>>;

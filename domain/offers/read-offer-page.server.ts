@@ -124,7 +124,7 @@ export async function readOfferPage(database: Sql, invitationId: string) {
     details: { version: versions.latest, changes: versions.changesSince(since) },
   };
 }
-export type OfferPage = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
+export type OfferPageData = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
 
 const rulesOf = ({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: StoredOffer | null): OfferRules => ({
   today: toWallTime(now).day,

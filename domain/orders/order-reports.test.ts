@@ -6,7 +6,7 @@ import { failWrites } from '../../tests/support/fail-writes.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, storeAsked } from '../../tests/support/offers.ts';
-import { type Ids, storeOffer, withOrders } from '../../tests/support/shared-contact.ts';
+import { type Ids, submitSampleOffer, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
 import { claimBuilding, postponeOrderEnd } from '../billing/decide-commission.server.ts';
@@ -129,7 +129,7 @@ test('who leaves the question open for two weeks is called once, who has no addr
   await withdraw(silent);
   expect(await tasksOf(silent)).toEqual([]);
   const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
-  await storeOffer(database, phone.invitationId);
+  await submitSampleOffer(database, phone.invitationId);
   await share(phone);
   await say(phone, 'firm', 'ordered', 90_000);
   expect((await tasksOf(phone)).filter((kind) => kind === 'call-order')).toHaveLength(1);
@@ -280,7 +280,7 @@ test('an order is not done before the last appointment that was agreed on', asyn
 
 test.each(['gone@example.org', null])('a customer (%s) hears that a firm with their contact is out', async (email) => {
   const { inquiryId, invitationId, firmId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
-  await storeOffer(database, invitationId);
+  await submitSampleOffer(database, invitationId);
   await share({ inquiryId, invitationId });
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
   await suspendFirm(database, { firmId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });

@@ -6,7 +6,7 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { offerAndShare, storeOffer } from '../../tests/support/shared-contact.ts';
+import { offerAndShare, submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
@@ -69,7 +69,7 @@ test('of a task that cannot be told nobody hears, of all others the office does'
 test('an offer that cannot expire keeps no other from it', async () => {
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   for (const { invitationId } of [bad, good]) {
-    await storeOffer(database, invitationId);
+    await submitSampleOffer(database, invitationId);
   }
   await letDaysPass(state.pool, 31);
   await failWrites(state.pool, 'offers', `new.invitation_id = '${bad.invitationId}'`);

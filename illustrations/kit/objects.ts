@@ -18,7 +18,7 @@ import {
 } from './svg.ts';
 
 /** A phone with a questionnaire on its screen, 70 x 140; the origin is its centre. */
-export const phone = () =>
+export const drawPhone = () =>
   join(
     rect(-35, -70, 70, 140, 'isar-950', { rx: 11 }),
     rect(-30, -62, 60, 124, 'white', { rx: 6 }),

@@ -1,4 +1,4 @@
-import type { Box } from '../crop.ts';
+import type { CropBox } from '../crop.ts';
 import { color } from '../../scripts/theme-color.ts';
 
 /** A colour token ('isar-900'), 'none', or the result of gradient()/pattern() ('url(#…)'). */
@@ -228,7 +228,7 @@ export interface Scene {
   height: number;
   svg: () => string;
   /** Only this part of the drawing goes into the file. */
-  crop?: Box;
+  crop?: CropBox;
 }
 
 /** A scene file's default export. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { createDiskPhotoStore, openTombstones } from '../photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../photo-store/photo-store.ts';
@@ -41,13 +41,13 @@ test('old backups go, unfinished ones after a day; the newest whole one and what
 });
 
 test('a drill restores the newest backup beside the database, compares it row by row, and leaves nothing behind', async () => {
-  await storeInquiry(state.pool, { problem_other: 'Zeile 1\nZeile 2 😀' });
+  await insertSampleInquiry(state.pool, { problem_other: 'Zeile 1\nZeile 2 😀' });
   expect(await run('backup', 'drill', '--under', under)).toMatchObject({
     code: 1,
     output: expect.stringContaining('no whole backup'),
   });
   expect(await run('backup', '--under', under, '--keep', '14')).toMatchObject({ code: 0 });
-  await storeInquiry(state.pool);
+  await insertSampleInquiry(state.pool);
   const { code, output } = await run('backup', 'drill', '--under', under);
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 +1 +2 {2}public\.inquiries\n/)]);
   expect(output).not.toContain('DIFFERENT');
@@ -63,7 +63,7 @@ test('a drill restores the newest backup beside the database, compares it row by
 
 test('who was erased is erased again after a restore that knew nothing of it, and nothing is billed until the last number is known', async () => {
   // The backup may be older than the first invoice: no profile is here yet.
-  const id = await storeInquiry(state.pool);
+  const id = await insertSampleInquiry(state.pool);
   await openTombstones({ s3: null, dataDir }).append(`${hashInquiryId(id)} ${'0'.repeat(64)}`);
   const { code, output } = await run('restore', 'erase-again');
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);

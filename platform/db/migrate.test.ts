@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isClockMoved } from '../../tests/support/run-length.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase } from './database.server.ts';
@@ -78,7 +78,7 @@ test('a migration that comes before one that already ran is refused', async () =
 });
 
 test('a filled database is upgraded: rows stay, get the new column, and follow the new rule', async () => {
-  const id = await storeInquiry(database.pool, { postal_code: '80331' });
+  const id = await insertSampleInquiry(database.pool, { postal_code: '80331' });
   const folder = folderWith({
     ...readBaseline(),
     '4_g.sql': `alter table inquiries add column district text;
@@ -88,7 +88,7 @@ test('a filled database is upgraded: rows stay, get the new column, and follow t
   expect(await withClient((client) => migrate(client, folder))).toEqual(['4_g.sql']);
   const rows = await database.rows('select id, district from inquiries');
   expect(rows).toEqual([{ id, district: 'Altstadt' }]);
-  await expect(storeInquiry(database.pool, { postal_code: '80331' })).rejects.toMatchObject({ code: '23514' });
+  await expect(insertSampleInquiry(database.pool, { postal_code: '80331' })).rejects.toMatchObject({ code: '23514' });
   await database.run('alter table inquiries drop column district cascade');
 });
 

@@ -38,7 +38,7 @@ export async function withForm<Answer>(
 ): Promise<Answer> {
   let received: Received;
   try {
-    received = await readForm(request, folder, limits);
+    received = await receiveForm(request, folder, limits);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
@@ -61,7 +61,7 @@ const FIELD_NAME = /^[a-z]\w{0,39}$/i;
 /** A boundary that we cannot parse cannot be counted. */
 const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";]{1,70})\1\s*$/i;
 
-async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<Received> {
+async function receiveForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<Received> {
   const type = request.headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, limits);
   if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, folder, limits);

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { openDedicatedPool, runInTransaction } from '../db/dedicated-pool.ts';
 import { createLogger } from '../log/logger.ts';
@@ -39,13 +39,13 @@ test('a job for a queue that does not exist fails the transaction instead of get
 
 test('an inquiry brings its jobs in its own statement: no mail in quarantine, no receipt without an address', async () => {
   const queues = async () => (await listJobs(database.pool, 'waiting')).map((job) => job.queue).sort();
-  await storeInquiry(database.pool, {}, true);
+  await insertSampleInquiry(database.pool, {}, true);
   expect(await queues()).toEqual(['match-inquiry']);
   await database.run('delete from jobs');
-  await storeInquiry(database.pool, { email_address: null });
+  await insertSampleInquiry(database.pool, { email_address: null });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator']);
   await database.run('delete from jobs');
-  await storeInquiry(database.pool, { email_address: 'a@example.org' });
+  await insertSampleInquiry(database.pool, { email_address: 'a@example.org' });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
   await database.run('delete from jobs');
 });

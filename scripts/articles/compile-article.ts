@@ -11,7 +11,7 @@ import { categories, shownCategories } from '../../content/categories.ts';
 import { type ClaimId, type ClaimVisibility, claims, claimVisibility } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
 import { RANGE } from '../../content/german-format.ts';
-import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
+import { type PriceId, pricePageTexts, prices, priceText } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
 import { type ArticleLink, examineArticle, newFindings } from './examine-article.ts';
@@ -270,7 +270,7 @@ function priceTable(node: JsxElement, report: Report, visibility: ClaimVisibilit
     return line('td', [label, priceText(id as PriceId), dependsOn]);
   });
   return element('table', { className: ['prices'] }, [
-    element('thead', {}, [line('th', priceTexts.columns)]),
+    element('thead', {}, [line('th', pricePageTexts.columns)]),
     element('tbody', {}, body),
   ]);
 }

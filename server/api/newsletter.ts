@@ -101,7 +101,7 @@ export function createNewsletterPages(
 
   function answer(path: string, done: string, act: (form: Form, context: Context) => Promise<string>) {
     return async (context: Context) => {
-      const form = await readForm(context);
+      const form = await readNewsletterForm(context);
       const network = networkPrefix(findVisitor(context, findAddress).address);
       for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value);
       try {
@@ -136,7 +136,7 @@ export function createNewsletterPages(
 
 type Form = { token: string; oneClick: boolean };
 
-async function readForm(context: Context): Promise<Form> {
+async function readNewsletterForm(context: Context): Promise<Form> {
   const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const token = typeof form.token === 'string' ? form.token : (context.req.query('token') ?? '');
   return { token, oneClick: form['List-Unsubscribe'] === 'One-Click' };

@@ -13,7 +13,7 @@ import { QUEUE_SCHEMA } from '../../platform/queue/queue-settings.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { toQueries } from '../support/queries.ts';
 import { shortenLeases } from '../support/queue-time.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../support/test-database.ts';
 
 const { state, database, run } = useDatabase();
@@ -100,7 +100,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
   await shortenLeases(state.pool);
   const servers = [start()];
   try {
-    await storeInquiry(state.pool, { email_address: 'held@example.org' });
+    await insertSampleInquiry(state.pool, { email_address: 'held@example.org' });
     await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
     servers.push(start());
     const held = async () => {
@@ -112,7 +112,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
     for (const shift of [DAY, -HOUR]) {
       jump(shift);
       const before = await held();
-      await storeInquiry(state.pool, { email_address: null });
+      await insertSampleInquiry(state.pool, { email_address: null });
       expected += 1;
       await vi.waitFor(async () => expect(await done()).toBe(expected - 1), 20_000);
       // The lease is renewed by the database's clock, and nobody thought it had run out.

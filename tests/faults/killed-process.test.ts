@@ -6,7 +6,7 @@ import { startMailSink } from '../support/mail-sink.ts';
 import { skipWaitingForDeadWorkers } from '../support/queue-time.ts';
 import { counts } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase } from '../support/test-database.ts';
 
 const { state } = useDatabase();
@@ -40,7 +40,7 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   const doomed = await start(hanging.url);
   const ids = [];
   for (let n = 0; n < inquiries; n++)
-    ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
+    ids.push(await insertSampleInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
   // The doomed server holds an email for each of its workers, already handed over but not acknowledged.
   await vi.waitFor(() => expect(hanging.state.hanging).toBe(HELD), 20_000);
 

@@ -8,7 +8,7 @@ import { startQueue } from '../../platform/queue/queue.server.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../support/test-database.ts';
 
 const { state, run } = useDatabase();
@@ -31,7 +31,7 @@ test('after a day without a mail server each mail leaves exactly once', async ()
   const workers = createEmailWorkers(services);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   try {
-    for (let n = 0; n < 8; n++) await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` });
+    for (let n = 0; n < 8; n++) await insertSampleInquiry(state.pool, { email_address: `visitor${n}@example.org` });
     for (let hour = 1; hour <= 24; hour++) {
       await vi.waitFor(async () => {
         const jobs = await listJobs(state.pool, 'waiting', 100, MAIL_QUEUES);

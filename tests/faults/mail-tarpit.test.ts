@@ -9,7 +9,7 @@ import { storeFirm } from '../support/firms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { counts } from '../support/run-length.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../support/test-database.ts';
 
 const { state, database, run } = useDatabase();
@@ -46,7 +46,7 @@ async function startTarpit() {
 
 /** Asks for a search and a pass of the scheduler and says how long each took. */
 async function workOnce(): Promise<number[]> {
-  const inquiryId = await storeInquiry(state.pool, { email_address: null });
+  const inquiryId = await insertSampleInquiry(state.pool, { email_address: null });
   const asked = performance.now();
   await run(`update jobs set start_after = now() where name = 'match-inquiry' and data ->> 'inquiryId' = $1`, [
     inquiryId,
@@ -91,7 +91,8 @@ test(
     let sink: Awaited<ReturnType<typeof startMailSink>> | null = null;
     try {
       await vi.waitFor(() => expect(tarpit.accepted() + lines.length).toBeGreaterThan(0), 20_000);
-      for (let n = 0; n < mails / 2; n += 1) await storeInquiry(state.pool, { email_address: `kunde${n}@example.org` });
+      for (let n = 0; n < mails / 2; n += 1)
+        await insertSampleInquiry(state.pool, { email_address: `kunde${n}@example.org` });
       await vi.waitFor(() => expect(tarpit.accepted()).toBeGreaterThan(2), 30_000);
       const until = performance.now() + ms;
       const took: number[] = [];

@@ -11,7 +11,7 @@ import { createJobServices } from '../support/job-services.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';
 import { decodePart, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../support/test-database.ts';
 
 const { state, rows } = useDatabase();
@@ -28,7 +28,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   const waiting = async () => (await listJobs(state.pool, 'waiting', 50, MAIL_QUEUES)).length;
   try {
-    const id = await storeInquiry(state.pool, { email_address: 'gone@example.org' });
+    const id = await insertSampleInquiry(state.pool, { email_address: 'gone@example.org' });
     await vi.waitFor(() => expect(sink.mails).toHaveLength(2), 20_000);
     await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
     expect(sink.mails.map(({ to }) => to)).toEqual([['operator@example.org'], ['operator@example.org']]);
@@ -42,7 +42,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
 
     // The mail server would take it by now; the address is not tried again, and the next lead arrives as usual.
     sink.state.mode = 'accept';
-    await storeInquiry(state.pool, { email_address: 'Gone@example.org' });
+    await insertSampleInquiry(state.pool, { email_address: 'Gone@example.org' });
     await vi.waitFor(async () => {
       expect(sink.mails).toHaveLength(3);
       expect(await waiting()).toBe(0);
@@ -60,7 +60,7 @@ test('a 5.7.1 about us costs the visitor nothing: the receipt comes when the mai
   sink.state.mode = { step: 'rcpt', code: 550, only: 'mistrusting@example.org', text };
   const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
   const { services } = createJobServices(toQueries(state), dataDir, { sendMail });
-  const inquiryId = await storeInquiry(state.pool, { email_address: 'mistrusting@example.org' });
+  const inquiryId = await insertSampleInquiry(state.pool, { email_address: 'mistrusting@example.org' });
   const job = { id: inquiryId, name: 'send-receipt', data: { inquiryId } };
   try {
     await expect(runJob(services, job)).rejects.not.toThrow(PermanentFailure);

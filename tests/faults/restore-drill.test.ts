@@ -23,7 +23,7 @@ import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const lost = useTestDatabase();
@@ -60,7 +60,9 @@ async function fill() {
   for (let n = 0; n < 7; n++) {
     await photos.write(pathOf(n), Buffer.from(`jpeg ${n} ${'x'.repeat(5_000)}`));
     const typed = `Zeile 1\nZeile 2 "quote" \\ ' ; \u2028 😀 ${n}`;
-    ids.push(await storeInquiry(lost.pool, { problem_other: typed, images: [urlOf(pathOf(n))], email_address: null }));
+    ids.push(
+      await insertSampleInquiry(lost.pool, { problem_other: typed, images: [urlOf(pathOf(n))], email_address: null }),
+    );
   }
   const visitor = { address: '203.0.113.7', userAgent: 'x' };
   const { id } = await requestNewsletter(toQueries(lost), { email: 'reader@example.org', page: '/blog/' }, visitor);

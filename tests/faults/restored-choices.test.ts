@@ -16,7 +16,7 @@ import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
-import { storeOffer } from '../support/shared-contact.ts';
+import { submitSampleOffer } from '../support/shared-contact.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const bucket = await startS3Bucket();
@@ -44,7 +44,7 @@ test.each(places)(
     const actor = CUSTOMER;
     const offer = async (inquiryId?: string) => {
       const asked = await storeAsked(lost.pool, { inquiryId });
-      await storeOffer(database, asked.invitationId);
+      await submitSampleOffer(database, asked.invitationId);
       return asked;
     };
     const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };

@@ -7,7 +7,7 @@ import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../support/small-disk.ts';
-import { storeInquiry } from '../support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 import { useDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createWatch, type Fault, MAIL } from '../support/watch-command.ts';
@@ -83,7 +83,7 @@ const faults: Fault[] = [
     what: 'oldest job, nobody works',
     async begin() {
       await startAnew({ JOBS: 'off' });
-      await storeInquiry(state.pool);
+      await insertSampleInquiry(state.pool);
       await query(`update pgboss.job set start_after = now() - interval '11 minutes', created_on = now() - interval '11 minutes'
         where state = 'created' and name = 'emails'`);
     },

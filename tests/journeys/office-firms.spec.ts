@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
-import { acceptTerms, type StoreFirmOptions, storeFirm } from '../support/firms.ts';
+import { insertTermsAcceptance, type StoreFirmOptions, storeFirm } from '../support/firms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { makePdf } from '../support/make-pdf.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
@@ -116,7 +116,7 @@ test('an application is vetted to active: found, read, asked about, refused in p
     `insert into firm_documents (firm_id, kind, issuer) values ($1, 'trade-registration', 'Stadt München')`,
     [id],
   );
-  await acceptTerms(server.pool, id);
+  await insertTermsAcceptance(server.pool, id);
   await page.reload();
   const verify = async () => {
     await page.getByLabel('Geprüft wie?').selectOption({ label: 'Original gesehen' });

@@ -3,7 +3,7 @@ import { germanDate } from '../../content/german-format.ts';
 import { escalateResponseTimes } from '../../domain/scheduler/work-deadlines.server.ts';
 import { findAbsence } from '../../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichTime, fromWallTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { type AskedFirm, askFirms } from '../support/ask-firms.ts';
+import { askFirms, type InvitedFirm } from '../support/ask-firms.ts';
 import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
@@ -60,7 +60,7 @@ const missResponseTime = (inquiryId: string) =>
 const openFirms = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
 
-async function makeOffer(firm: Page, { link }: AskedFirm, squareMetres?: string) {
+async function makeOffer(firm: Page, { link }: InvitedFirm, squareMetres?: string) {
   await firm.goto(link);
   await firm.getByRole('link', { name: 'Angebot machen' }).first().click();
   await firm.getByRole('radio', { name: 'Leiter' }).check();

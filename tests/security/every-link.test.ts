@@ -11,7 +11,7 @@ import { listPathsBelow, OPEN_PATHS, sendRequest } from '../support/office-reque
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
-import { storeOffer } from '../support/shared-contact.ts';
+import { submitSampleOffer } from '../support/shared-contact.ts';
 
 /** Links that mails carry, on every address of the route table behind them. The office's own is in office-guard.test.ts. */
 const state = useQuestionnaireServer({ LOG_LEVEL: 'trace' });
@@ -28,7 +28,7 @@ const everyPath: string[] = [];
 beforeAll(async () => {
   const { pool } = state.database;
   const { inquiryId, invitationId, firmId, reference, token } = await storeAsked(pool);
-  await storeOffer(database, invitationId);
+  await submitSampleOffer(database, invitationId);
   const given = { channel: 'phone', times: '', appointment: '', objectAddress: '', ordersAs: '', accessBy: '' };
   expect(await shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
     kind: 'shared',

@@ -11,7 +11,7 @@ import { withServerPool } from './server-database.ts';
 
 const OFFICE: Actor = { kind: 'staff', id: 'test' };
 
-export type AskedFirm = { invitationId: string; reference: string; link: string };
+export type InvitedFirm = { invitationId: string; reference: string; link: string };
 /** With what a square metre of net costs there. */
 type Priced = { name: string; netCents: number };
 
@@ -39,7 +39,7 @@ export const askFirms = (inquiryId: string, firms: readonly [Priced, Priced, Pri
         return (await confirmProposal(database, { inquiryId, actor: OFFICE, expected, add, remove, reason })).kind;
       })
       .toBe('matched');
-    const asked: AskedFirm[] = [];
+    const asked: InvitedFirm[] = [];
     for (const firmId of ours) {
       const { rows } = await pool.query<{ invitationId: string; reference: string }>(
         'select id as "invitationId", reference from invitations where inquiry_id = $1 and firm_id = $2',
@@ -49,5 +49,5 @@ export const askFirms = (inquiryId: string, firms: readonly [Priced, Priced, Pri
       const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.invitationId });
       asked.push({ ...invitation, link: invitationUrl('', invitation.reference, token) });
     }
-    return asked as [AskedFirm, AskedFirm, AskedFirm];
+    return asked as [InvitedFirm, InvitedFirm, InvitedFirm];
   });

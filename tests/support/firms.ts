@@ -50,13 +50,13 @@ export async function storeFirm(database: Database, given: StoreFirmOptions = {}
       }),
     });
   }
-  if (given.termsAccepted ?? vetted) await acceptTerms(database, id);
+  if (given.termsAccepted ?? vetted) await insertTermsAcceptance(database, id);
   await walkTo(database, id, status);
   return id;
 }
 
 /** The version that counts now, made first if there is none. */
-export async function acceptTerms(database: Database, firmId: string): Promise<void> {
+export async function insertTermsAcceptance(database: Database, firmId: string): Promise<void> {
   const version = await storeTerms(database);
   await database.query(
     `insert into firm_terms_acceptances (firm_id, version, accepted_by, text_hash)

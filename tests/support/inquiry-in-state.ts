@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
-import { storeInquiry } from './stored-inquiry.ts';
+import { insertSampleInquiry } from './stored-inquiry.ts';
 import { updateWithoutTriggers } from './update-without-triggers.ts';
 
 /** What any firm with nets can do. */
@@ -10,11 +10,11 @@ export const balcony = { types_of_problems: 'noise', problem_locations: 'balcony
 export async function storeInquiryInState(
   pool: pg.Pool,
   status: string,
-  values: Parameters<typeof storeInquiry>[1] = {},
+  values: Parameters<typeof insertSampleInquiry>[1] = {},
 ) {
   const phone_number = `089 ${Math.floor(1e8 + Math.random() * 9e8)}`;
   const contact = { phone_number, email_address: `${phone_number.slice(4)}@example.org` };
-  const id = await storeInquiry(pool, { ...contact, ...values });
+  const id = await insertSampleInquiry(pool, { ...contact, ...values });
   await setInquiryState(pool, id, status);
   return id;
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { toQueries } from './queries.ts';
 
-export type StoredInquiry = {
+export type SavedInquiry = {
   created_at: Date;
   postal_code: string;
   property_type: string;
@@ -24,11 +24,11 @@ export type StoredInquiry = {
 };
 
 /** What the server of the journeys has stored under this last name; tests use a name nobody else uses. */
-export async function findInquiries(lastName: string): Promise<StoredInquiry[]> {
+export async function findInquiries(lastName: string): Promise<SavedInquiry[]> {
   const client = new pg.Client({ connectionString: await serverDatabaseUrl() });
   await client.connect();
   try {
-    const { rows } = await client.query<StoredInquiry>(
+    const { rows } = await client.query<SavedInquiry>(
       'select * from inquiries where last_name = $1 order by created_at',
       [lastName],
     );

@@ -21,7 +21,7 @@ export const answers = {
   accessBy: '',
 };
 
-export const storeOffer = (database: Queries, invitationId: string) =>
+export const submitSampleOffer = (database: Queries, invitationId: string) =>
   submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
 
 export async function offerAndShare(
@@ -29,7 +29,7 @@ export async function offerAndShare(
   { inquiryId, invitationId }: Ids,
   given: object = { ...answers, times: '' },
 ) {
-  await storeOffer(database, invitationId);
+  await submitSampleOffer(database, invitationId);
   return shareContact(database, { inquiryId, invitationId, actor: CUSTOMER, given });
 }
 
@@ -41,7 +41,7 @@ export function withOrders<Own extends ReturnType<typeof useDatabase>>(own: Own)
     ...own,
     async storeOffered(inquiryId?: string) {
       const asked = await storeAsked(state.pool, { inquiryId });
-      await storeOffer(database, asked.invitationId);
+      await submitSampleOffer(database, asked.invitationId);
       return asked;
     },
     share: (about: Ids, more: object = {}) =>

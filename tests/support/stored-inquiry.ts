@@ -19,7 +19,7 @@ type Values = Partial<{
 }>;
 
 /** Stores an inquiry with its jobs and the rows of its photos, as the submit does. */
-export async function storeInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
+export async function insertSampleInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
   const row = {
     postal_code: '80331',
     property_type: 'residential',

@@ -4,7 +4,7 @@ import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
 import { claims, isShown } from '../../../content/claims.ts';
 import { editorial } from '../../../content/editorial.ts';
-import { minimumOrder, type PriceId, priceText, priceTexts } from '../../../content/prices.ts';
+import { minimumOrder, type PriceId, pricePageTexts, priceText } from '../../../content/prices.ts';
 import { lastOpened, type SourceId, sources } from '../../../content/sources.ts';
 import { Island } from '../../start/island.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -197,7 +197,7 @@ function PriceNote() {
   if (!isShown(claims.articlePrices)) return null;
   return (
     <p className="price-note">
-      {`${priceTexts.disclaimer} ${priceTexts.minimum(minimumOrder.text)}`}
+      {`${pricePageTexts.disclaimer} ${pricePageTexts.minimum(minimumOrder.text)}`}
       <SampleMark of="articlePrices" />
     </p>
   );

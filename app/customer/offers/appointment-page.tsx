@@ -14,11 +14,11 @@ import { Field, Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/appointment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
+  const { database, path, back, page, firm } = await findFirmOfInquiry(args, { evenClosed: true });
   const appointments = await listAppointments(database, firm.invitationId);
   const code = new URL(args.request.url).searchParams.get('meldung') ?? '';
   const open = !page.closed && page.eraseDueAt === null && ['shared', 'ordered'].includes(firm.status);
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, database, firm, call, refuse, done } = await readFirmForm(args);
+  const { form, database, firm, call, refuse, done } = await readFormAboutFirm(args);
   const about = { ...call, appointmentId: form.get('termin') ?? '' };
   const here = (notice: string) => done(notice, `termin/${firm.reference}/`);
   const refused = () => refuse(texts.refused, 409);

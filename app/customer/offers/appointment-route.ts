@@ -1,9 +1,9 @@
 import { sendCalendar } from '../../links/send-calendar.ts';
-import { findFirm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry } from '../read-inquiry-page.ts';
 import type { Route } from './+types/appointment-route.ts';
 
 /** The agreed time as a file for the customer's calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { call } = await findFirm({ params, context });
+  const { call } = await findFirmOfInquiry({ params, context });
   return sendCalendar(context, { ...call, side: 'customer' }, params.appointment);
 }

@@ -4,7 +4,7 @@ import { excludeFirm } from '../../../domain/invitations/recall.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/one-tick-page.ts';
 
 const { withdraw } = contactShareTexts;
@@ -35,7 +35,7 @@ function readDecision(pattern: string) {
 
 export async function loader({ pattern, ...args }: Route.LoaderArgs) {
   const { texts, title, evenClosed } = readDecision(pattern);
-  const { back, firm } = await findFirm(args, { evenClosed });
+  const { back, firm } = await findFirmOfInquiry(args, { evenClosed });
   const more = !evenClosed
     ? ''
     : firm.status === 'ordered'
@@ -56,7 +56,7 @@ export async function loader({ pattern, ...args }: Route.LoaderArgs) {
 
 export async function action({ pattern, ...args }: Route.ActionArgs) {
   const { texts, take, ends, notice, evenClosed } = readDecision(pattern);
-  const { form, database, call, refuse, done } = await readFirmForm(args, { evenClosed });
+  const { form, database, call, refuse, done } = await readFormAboutFirm(args, { evenClosed });
   if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
   return (await take(database, call)).kind === ends ? done(notice) : refuse(texts.refused, 409);
 }

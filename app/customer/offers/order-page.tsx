@@ -9,11 +9,11 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/order-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { back, firm } = await findFirm(args, { evenClosed: true });
+  const { back, firm } = await findFirmOfInquiry(args, { evenClosed: true });
   return { back, firm: firm.name, status: firm.status };
 }
 
@@ -25,7 +25,7 @@ const NOTICES = {
 } as const;
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readFirmForm(args, { evenClosed: true });
+  const sent = await readFormAboutFirm(args, { evenClosed: true });
   const { form, database, firm, call, refuse, done } = sent;
   const statement = form.get('antwort');
   if (form.get('intent') === 'ende') {

@@ -9,11 +9,11 @@ import { contactShareErrors } from '../../links/describe-shared-contact.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm, readFirmForm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/share-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page, path, database, firm } = await findFirm(args);
+  const { page, path, database, firm } = await findFirmOfInquiry(args);
   const { wish } = page;
   const given: ContactShareGiven = (await findContactShareDraft(database, firm.invitationId)) ?? {
     channel: wish?.channel ?? null,
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What was typed is kept for the next page, which shows what the firm would get. */
 export async function action(args: Route.ActionArgs) {
-  const { form, database, firm, call, refuse, done } = await readFirmForm(args);
+  const { form, database, firm, call, refuse, done } = await readFormAboutFirm(args);
   const given = Object.fromEntries(contactShareNames.map((name) => [name, form.get(name)])) as ContactShareGiven;
   const wanted = { ...call, given };
   const preview = await previewContactShare(database, wanted);

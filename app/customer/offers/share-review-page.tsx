@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { findFirm } from '../read-inquiry-page.ts';
+import { findFirmOfInquiry } from '../read-inquiry-page.ts';
 import type { Route } from './+types/share-review-page.ts';
 
 const { preview: texts, refused } = contactShareTexts;
@@ -58,8 +58,8 @@ export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Without a draft there is nothing to look at: back to the form. After sharing, Back leads to the customer's page. */
-async function readReview(args: Parameters<typeof findFirm>[0]) {
-  const given = await findFirm(args);
+async function readReview(args: Parameters<typeof findFirmOfInquiry>[0]) {
+  const given = await findFirmOfInquiry(args);
   const { database, firm, call, back, path } = given;
   if (firm.status !== 'offered') throw redirect(back, 303);
   const change = path(`freigabe/${firm.reference}/`);

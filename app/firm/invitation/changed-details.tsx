@@ -1,10 +1,10 @@
 import { changedDetails as texts } from '../../../content/offer-form.ts';
 import type { DetailsSeen } from '../../../domain/offers/draft.server.ts';
-import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
+import type { OfferPageData } from '../../../domain/offers/read-offer-page.server.ts';
 import { Choice } from '../../ui/choice.tsx';
 
 /** A draft based on older details can only be sent after the firm has confirmed the new ones. */
-export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage, 'details'>) {
+export function ChangedDetails({ details: { version, changes } }: Pick<OfferPageData, 'details'>) {
   return (
     <>
       <input type="hidden" name="angaben_version" value={version} />

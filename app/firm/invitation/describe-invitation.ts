@@ -1,15 +1,15 @@
 import { firmOrder } from '../../../content/firm-contact.ts';
-import { answerTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
+import { answerTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
-import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
+import type { InvitationPageData } from '../../../domain/offers/read-invitation-page.server.ts';
 import { formatDueTime, formatMunichDay, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 
 type Notice = {
   kind: 'done' | 'problem';
   text: string;
   /** Shown only in these statuses: Back and bookmarks repeat old notices. */
-  in?: readonly InvitationPage['status'][];
+  in?: readonly InvitationPageData['status'][];
 };
 const OPEN = ['invited', 'engaged'] as const;
 
@@ -29,7 +29,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   nachweise: { kind: 'problem', text: offerPreview.notVetted },
 };
 
-export function findInvitationNotice(name: string | null, { status }: InvitationPage): Notice | null {
+export function findInvitationNotice(name: string | null, { status }: InvitationPageData): Notice | null {
   const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
   return notice?.in && !notice.in.includes(status) ? null : (notice ?? null);
 }
@@ -38,7 +38,7 @@ const MILLION = 1_000_000;
 const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formatted on the server, because clock and locale of a browser may differ. */
-export function describeInvitation(page: InvitationPage) {
+export function describeInvitation(page: InvitationPageData) {
   const now = new Date(page.now);
   const due = (time: number) => formatDueTime(new Date(time), now);
   const { why, tariff, place } = page;
@@ -75,7 +75,7 @@ export function describeInvitation(page: InvitationPage) {
 const describeUndo = (leftMs: number, until: string) =>
   leftMs <= 60_000 ? answerTexts.undo.minute : answerTexts.undo.text(until);
 
-function describeDeadline(page: InvitationPage, due: (time: number) => string): string[] {
+function describeDeadline(page: InvitationPageData, due: (time: number) => string): string[] {
   const { deadline } = texts;
   if (page.status === 'invited') return [deadline.invited(due(page.answerDueAt), due(page.offerDueAt))];
   if (page.status !== 'engaged') return [];

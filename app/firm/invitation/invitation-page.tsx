@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { firmAppointments } from '../../../content/appointments.ts';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
-import { answerTexts, messageTexts, invitationTexts as texts } from '../../../content/invitation-page.ts';
+import { answerTexts, messageTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { type ComponentProps, useRef } from 'react';
-import { invitationTexts } from '../../../content/invitation-page.ts';
+import { invitationPageTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
-import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
+import type { OfferPageData } from '../../../domain/offers/read-offer-page.server.ts';
 import { useReloadOnReturn } from '../../browser/use-reload-on-return.ts';
 import { termLabels } from '../../links/describe-offer.ts';
 import type { RefusedForm } from '../../refuse-form.ts';
@@ -21,7 +21,7 @@ import { ChangedDetails } from './changed-details.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { readOfferDraft, useOfferDraft } from './use-offer-draft.ts';
 
-type OfferFormProps = Pick<OfferPage, 'reference' | 'base' | 'fields' | 'prices' | 'tariff' | 'details'> & {
+type OfferFormProps = Pick<OfferPageData, 'reference' | 'base' | 'fields' | 'prices' | 'tariff' | 'details'> & {
   photos: readonly string[];
   vatBp: number;
   leastValid: string;
@@ -40,7 +40,7 @@ export default function OfferForm(props: OfferFormProps) {
     <Refused value={props.refused}>
       {restored && <Done>{texts.restored}</Done>}
       <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
-      <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
+      <BesidePhotos photos={photos} alt={invitationPageTexts.photo} heading={invitationPageTexts.photos}>
         <FormBoundary isKept={() => readOfferDraft(reference, base) !== null}>
           <Form ref={element} noValidate className="grid gap-6">
             <ChangedDetails details={details} />

@@ -14,7 +14,7 @@ import { Box, type Column, DataTable, OfficePage, SmallButton } from '../../ui/p
 import { officeFirmPath } from '../firms/firm-display.tsx';
 import { requirePermission } from '../guard.ts';
 import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
-import { findStaffNames } from '../task-and-email-actions.ts';
+import { findNamesOfInquiries } from '../task-and-email-actions.ts';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './describe-audit.ts';
 import { OlderPages, readPageNumber, Time } from './outbox-tables.tsx';
@@ -25,7 +25,7 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
 }
 
 export async function describeActions(database: ServerServices['database'], entries: readonly AuditEntry[]) {
-  const names = await findStaffNames(database, entries);
+  const names = await findNamesOfInquiries(database, entries);
   return entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
 }
 

@@ -12,7 +12,7 @@ import { assignTask, raiseTask } from '../../../domain/tasks/tasks.server.ts';
 import { stateMachines } from '../../../domain/workflow/transitions.ts';
 import { storeFirm } from '../../../tests/support/firms.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
-import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
+import { insertSampleInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';
 import { describeAction } from './describe-audit.ts';
 
@@ -62,7 +62,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
   await run(`update staff_users set name = case id when $1 then 'Maria Huber' else 'Otto Klein' end`, [maria.id]);
   const actor = { kind: 'staff', id: actorOf(maria) } as const;
   const firmId = await storeFirm(state.pool, { name: 'Taubenschutz Nord' });
-  const inquiryId = await storeInquiry(state.pool);
+  const inquiryId = await insertSampleInquiry(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
   await suspendFirm(database, { firmId, actor, ...reasons });
   await changeRole(database, { staffId: other.id, role: 'admin', actor: actor.id });

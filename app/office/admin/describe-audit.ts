@@ -4,7 +4,7 @@ import { auditSentences, settingNames, auditTexts as texts } from '../../../cont
 import { commissionLabels } from '../../../content/office/billing.ts';
 import { firmStatusLabels } from '../../../content/office/firms.ts';
 import { mailKinds } from '../../../content/office/outbox.ts';
-import { invitationTexts } from '../../../content/office/selection.ts';
+import { officeInvitationTexts } from '../../../content/office/selection.ts';
 import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import { columnEuros, writeHundredths } from '../../../domain/money.ts';
@@ -61,7 +61,7 @@ const documents: Labels = documentLabels;
 
 const statesOf = (action: string): Labels =>
   action.startsWith('invitation.')
-    ? invitationTexts.status
+    ? officeInvitationTexts.status
     : action.startsWith('firm.')
       ? firmStatusLabels
       : action.startsWith('inquiry.')

@@ -14,7 +14,7 @@ import { Note } from '../../ui/notice.tsx';
 import { Box, type Column, DataTable, OfficePage, SmallButton, SmallPostButton } from '../../ui/page.tsx';
 import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
-import { findStaffNames, handleEmailAction } from '../task-and-email-actions.ts';
+import { findNamesOfInquiries, handleEmailAction } from '../task-and-email-actions.ts';
 import type { Route } from './+types/outbox-page.ts';
 import { emailKindOf, JobTable, OlderPages, Recipient, readPageNumber, Time } from './outbox-tables.tsx';
 
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     listSentMails(database, { page, kind }),
     listSuppressions(database),
   ]);
-  const names = await findStaffNames(database, [...failed, ...waiting, ...settled, ...sent.mails]);
+  const names = await findNamesOfInquiries(database, [...failed, ...waiting, ...settled, ...sent.mails]);
   const { mailsToFiles: toFiles } = operation;
   return { failed, waiting, settled, ...sent, names, suppressions, toFiles, page, kind, flash: flash(texts.done) };
 }

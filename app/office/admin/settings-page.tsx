@@ -1,4 +1,4 @@
-import { settingsTexts as texts } from '../../../content/office/admin.ts';
+import { officeSettingsTexts as texts } from '../../../content/office/admin.ts';
 import { listActions } from '../../../domain/audit/list-actions.server.ts';
 import { enoughForAutomatic } from '../../../domain/matching/compute-match.ts';
 import { changeChoice, findChoiceAdvice } from '../../../domain/matching/proposals.server.ts';

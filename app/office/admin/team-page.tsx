@@ -1,4 +1,4 @@
-import { accountsTexts, settingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
+import { accountsTexts, officeSettingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
@@ -46,8 +46,8 @@ export default function TeamPage({ loaderData: { people, ownId, hours, closed, m
       </Box>
       <Box spaced id="zeiten" heading={texts.hours} aside={link('/zentrale/einstellungen/#zeiten', texts.changeTimes)}>
         <p>{hours}</p>
-        <p className="text-sm font-semibold">{settingsTexts.closedHeading}</p>
-        {closed.length === 0 && <p className="text-sm">{settingsTexts.noClosed}</p>}
+        <p className="text-sm font-semibold">{officeSettingsTexts.closedHeading}</p>
+        {closed.length === 0 && <p className="text-sm">{officeSettingsTexts.noClosed}</p>}
         {closed.length > 0 && <Bullets items={closed} className="list-disc pl-5 text-sm" />}
       </Box>
     </OfficePage>

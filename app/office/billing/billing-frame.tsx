@@ -1,5 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { billingTexts, invoiceStateLabels, firmBillingTexts as texts } from '../../../content/office/billing.ts';
+import {
+  invoiceStateLabels,
+  officeBillingTexts,
+  officeFirmBillingTexts as texts,
+} from '../../../content/office/billing.ts';
 import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
 import type { Previewed } from '../../../domain/billing/issue.server.ts';
@@ -36,7 +40,7 @@ type Props = { role: Role; heading: string; title?: string; current?: (typeof PA
 export function BillingPageFrame({ role, current, ...page }: Props) {
   const open = PAGES.filter(([, , permission]) => mayDo({ role, fresh: true }, permission).kind === 'yes');
   const links = (
-    <nav aria-label={billingTexts.title}>
+    <nav aria-label={officeBillingTexts.title}>
       <ul className="flex flex-wrap gap-x-5 text-sm">
         {open.map(([key, path]) => (
           <li key={key}>
@@ -45,7 +49,7 @@ export function BillingPageFrame({ role, current, ...page }: Props) {
               aria-current={key === current ? 'page' : undefined}
               className="inline-block py-2 aria-[current=page]:font-semibold aria-[current=page]:no-underline"
             >
-              {billingTexts.pages[key]}
+              {officeBillingTexts.pages[key]}
             </TextLink>
           </li>
         ))}
@@ -71,7 +75,7 @@ export const BillingRow = ({ id, children }: { id?: string; children: ReactNode 
   </li>
 );
 
-const { columns } = billingTexts;
+const { columns } = officeBillingTexts;
 
 export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty: string; firm: boolean }) {
   return (

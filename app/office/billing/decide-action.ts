@@ -1,4 +1,4 @@
-import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
+import { officeFirmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
 import { type Decision, decideCommission, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/list-commissions.server.ts';
@@ -92,14 +92,19 @@ export async function answerIssued(
   { issued, now, notice }: Issuing,
 ) {
   if (issued.kind === 'issued') return done(`${invoicePath(issued.number)}?meldung=${notice}`);
-  if (issued.kind !== 'changed') return refuse(firmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
+  if (issued.kind !== 'changed') return refuse(officeFirmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
   const { seen } = seenIn(form);
   const draft = await now();
   const ids = draft.kind === 'draft' ? draft.entryIds : [];
   const nameThose = async (those: string[]) => (await nameEntries(database, those)).join(', ');
   const added = await nameThose(ids.filter((id) => !seen.includes(id)));
   const gone = await nameThose(seen.filter((id) => !ids.includes(id)));
-  const { changed, lookAgain } = firmBillingTexts;
-  const parts = [changed, added && firmBillingTexts.added(added), gone && firmBillingTexts.gone(gone), lookAgain];
+  const { changed, lookAgain } = officeFirmBillingTexts;
+  const parts = [
+    changed,
+    added && officeFirmBillingTexts.added(added),
+    gone && officeFirmBillingTexts.gone(gone),
+    lookAgain,
+  ];
   return refuse(parts.filter(Boolean).join(' '), 409);
 }

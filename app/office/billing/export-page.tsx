@@ -1,4 +1,4 @@
-import { exportTexts as texts } from '../../../content/office/billing-money.ts';
+import { billingExportTexts as texts } from '../../../content/office/billing-money.ts';
 import { exportKinds } from '../../../domain/billing/datev.ts';
 import { exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import {
   accountLabels,
-  billingTexts,
   commissionLabels,
   decideTexts,
-  firmBillingTexts as texts,
+  officeBillingTexts,
+  officeFirmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
@@ -66,7 +66,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return answerIssued(database, read, { issued, now, notice: 'ausgestellt' });
 }
 
-const { columns } = billingTexts;
+const { columns } = officeBillingTexts;
 
 const ACCOUNT: Column<Route.ComponentProps['loaderData']['account'][number]>[] = [
   { label: columns.day, cell: ({ day }) => formatShortDay(day) },

@@ -1,4 +1,9 @@
-import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
+import {
+  decideTexts,
+  officeBillingTexts,
+  officeFirmBillingTexts,
+  officeInvoiceTexts as texts,
+} from '../../../content/office/billing.ts';
 import {
   type BookedLine,
   type InvoiceRow,
@@ -97,13 +102,13 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
     >
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
-          <FirmLink firm={invoice.buyer.name} firmNumber={invoice.buyer.number} /> · {billingTexts.columns.issued}{' '}
+          <FirmLink firm={invoice.buyer.name} firmNumber={invoice.buyer.number} /> · {officeBillingTexts.columns.issued}{' '}
           {formatShortDay(invoice.issuedOn)}
-          {row && ` · ${billingTexts.columns.due} ${formatShortDay(row.dueOn)}`}
+          {row && ` · ${officeBillingTexts.columns.due} ${formatShortDay(row.dueOn)}`}
         </p>
         <p className="font-semibold">
           {sumsOf(invoice)}
-          {row && ` · ${billingTexts.columns.open} ${columnEuros(row.openCents)}`}
+          {row && ` · ${officeBillingTexts.columns.open} ${columnEuros(row.openCents)}`}
         </p>
         {corrects && (
           <p className="text-sm">
@@ -157,12 +162,12 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
 }
 
 const refusalOf = ({ kind }: Previewed) =>
-  kind === 'draft' || kind === 'nothing' ? texts.nothingToCredit : firmBillingTexts.refusals[kind];
+  kind === 'draft' || kind === 'nothing' ? texts.nothingToCredit : officeFirmBillingTexts.refusals[kind];
 
 type PaymentsProps = { booked: BookedLine[]; row: InvoiceRow; others: InvoiceRow[] };
 
 function PaymentsOf({ booked, row, others }: PaymentsProps) {
-  const { columns } = billingTexts;
+  const { columns } = officeBillingTexts;
   const act = (intent: string, label: string, id?: string) => (
     <SmallPostButton values={{ id, intent }} kind="quiet">
       {label}

@@ -1,4 +1,4 @@
-import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
+import { decideTexts, officeBillingTexts as texts } from '../../../content/office/billing.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { listCommissions, listToBill } from '../../../domain/billing/list-commissions.server.ts';
 import { isBillingPaused, readBillingProfile } from '../../../domain/billing/profile.server.ts';

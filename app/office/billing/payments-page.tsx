@@ -1,4 +1,4 @@
-import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
+import { decideTexts, officeBillingTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import { listBooked, listSetAsideLines, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   return acted.kind === 'refused' ? refuse(texts.refusedBooking, 409) : done(`${PATH}?meldung=getan`);
 }
 
-const { columns } = billingTexts;
+const { columns } = officeBillingTexts;
 
 const BOOKED: Column<Route.ComponentProps['loaderData']['booked'][number]>[] = [
   { label: columns.day, cell: ({ bookedOn }) => formatShortDay(bookedOn) },

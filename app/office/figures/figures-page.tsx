@@ -1,5 +1,5 @@
 import { germanNumber, monthName, shortDate } from '../../../content/german-format.ts';
-import { figureParts, figureTables, figureTimes, figureTexts as texts } from '../../../content/office/figures.ts';
+import { figureParts, figureTables, figureTimes, officeFigureTexts as texts } from '../../../content/office/figures.ts';
 import { Button, LineLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Fold } from '../../ui/fold.tsx';

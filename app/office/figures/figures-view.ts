@@ -11,7 +11,7 @@ import {
   sourceLabels,
   stageLabels,
   stepLabels,
-  figureTexts as texts,
+  officeFigureTexts as texts,
 } from '../../../content/office/figures.ts';
 import {
   type Breakdown,

@@ -1,5 +1,5 @@
 import { documentLabels } from '../../../content/firm-labels.ts';
-import { firmPageTexts, documentTexts as texts } from '../../../content/office/firms.ts';
+import { firmPageTexts, officeDocumentTexts as texts } from '../../../content/office/firms.ts';
 import {
   findDocument,
   findDocumentToCheck,

@@ -1,4 +1,4 @@
-import { documentTexts, firmDone, firmPageTexts as texts } from '../../../content/office/firms.ts';
+import { firmDone, officeDocumentTexts, firmPageTexts as texts } from '../../../content/office/firms.ts';
 import { stopTexts } from '../../../content/office/selection.ts';
 import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
@@ -64,7 +64,7 @@ export default function OfficeFirmPage({ loaderData, actionData }: Route.Compone
       <UndoableActions steps={waiting} action={officeFirmPath(firm.number)} />
       {next && (
         <SmallLink href={documentReviewPath(next.number, next.documentId)}>
-          {documentTexts.nextFirm(next.firm)}
+          {officeDocumentTexts.nextFirm(next.firm)}
         </SmallLink>
       )}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">

@@ -1,4 +1,4 @@
-import { exportTexts } from '../../../content/office/inquiries.ts';
+import { inquiryExportTexts } from '../../../content/office/inquiries.ts';
 import { OfficeFormPage, SubmitOrBack } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
@@ -10,10 +10,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ExportPage() {
   return (
-    <OfficeFormPage heading={exportTexts.title}>
-      <p>{exportTexts.text}</p>
+    <OfficeFormPage heading={inquiryExportTexts.title}>
+      <p>{inquiryExportTexts.text}</p>
       <form method="post" action="/zentrale/anfragen/ausgabe/datei/">
-        <SubmitOrBack {...exportTexts} href="/zentrale/anfragen/" />
+        <SubmitOrBack {...inquiryExportTexts} href="/zentrale/anfragen/" />
       </form>
     </OfficeFormPage>
   );

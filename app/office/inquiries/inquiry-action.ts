@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
-import { correctTexts, inquiryAnswers } from '../../../content/office/inquiries.ts';
+import { inquiryAnswers, officeCorrectionTexts } from '../../../content/office/inquiries.ts';
 import { stopTexts } from '../../../content/office/selection.ts';
 import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.server.ts';
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
@@ -56,7 +56,7 @@ export async function actOnInquiry(args: Args, reference: string) {
 
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
 async function correct({ form, inquiryId, actor, database }: Act) {
-  const { problems } = correctTexts;
+  const { problems } = officeCorrectionTexts;
   if (form.get('gebeten') !== 'ja') return refuseIntent(form, { gebeten: problems.tick });
   const given = Object.fromEntries(
     contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),

@@ -1,4 +1,4 @@
-import { inquiryPageTexts, stepTexts } from '../../../content/office/inquiries.ts';
+import { inquiryPageTexts, transitionTexts } from '../../../content/office/inquiries.ts';
 import { formatDueTime } from '../../../domain/time/munich-clock.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/workflow/reasons.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
@@ -137,7 +137,7 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: I
         steps.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{inquiryPageTexts.noSteps}</p>
       )}
       {steps.map((event) => {
-        const { reasons, ...labels } = stepTexts[event] ?? { label: event, text: '' };
+        const { reasons, ...labels } = transitionTexts[event] ?? { label: event, text: '' };
         const values = { intent: 'transition', event, gesehen: lastEvent };
         return (
           <StepFold key={event} name={event} group="step" action={inquiryPath(inquiry.id)} values={values} {...labels}>

@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
-import { inquiryPageTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
+import { inquiryPageTexts, officeCorrectionTexts as texts } from '../../../content/office/inquiries.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { contactSharesBox } from '../../../content/office/contact-shares.ts';
 import { eventTexts, inquiryAnswers, inquiryDone, inquiryPageTexts } from '../../../content/office/inquiries.ts';
-import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/selection.ts';
+import { choiceDone, officeInvitationTexts, stopTexts } from '../../../content/office/selection.ts';
 import { listAppointments } from '../../../domain/appointments/appointments.server.ts';
 import { listDisclosures, listOrderReports } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
@@ -223,7 +223,7 @@ const SPOKEN = new Set(
 function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {
   const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
   const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
-  const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [invitationTexts.byPhone] : [];
+  const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [officeInvitationTexts.byPhone] : [];
   return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
 }
 

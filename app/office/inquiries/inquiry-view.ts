@@ -1,5 +1,5 @@
 import { freeTextTexts } from '../../../content/details.ts';
-import { stepTexts } from '../../../content/office/inquiries.ts';
+import { transitionTexts } from '../../../content/office/inquiries.ts';
 import { describeDetails } from '../../../domain/details/detail-answers.ts';
 import { describeInquiry, formatPlace, givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiry, OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
@@ -36,5 +36,5 @@ function findSteps({ status, flags, hold_lifted_at, erase_due_at }: OfficeInquir
   const possible = new Set(eventsFrom('inquiry', status, 'staff'));
   const quarantined = flags.includes('trap') || flags.includes('many');
   if (status === 'new' && quarantined && !hold_lifted_at) possible.add('lift-hold');
-  return Object.keys(stepTexts).filter((event) => possible.has(event));
+  return Object.keys(transitionTexts).filter((event) => possible.has(event));
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { offerTexts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
-import { selectionTexts, invitationTexts as texts } from '../../../content/office/selection.ts';
+import { officeSelectionTexts, officeInvitationTexts as texts } from '../../../content/office/selection.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { InvitationStatus } from '../../../domain/invitations/invitation-transitions.server.ts';
 import type { SelectionInvitation, ShownFirm } from '../../../domain/matching/find-selection.server.ts';
@@ -40,7 +40,7 @@ type Props = { inquiry: OfficeInquiryRow; others: readonly ShownFirm[]; now: Dat
 type BoxProps = Props & { invitations: readonly SelectionInvitation[] };
 
 export function InvitationsBox({ inquiry, invitations, others, now }: BoxProps) {
-  const { invitations: heading, noInvitations } = selectionTexts;
+  const { invitations: heading, noInvitations } = officeSelectionTexts;
   return (
     <Box id="gefragt" heading={heading} count={invitations.length} flush empty={noInvitations}>
       <ul>
@@ -58,7 +58,7 @@ export function InvitationsBox({ inquiry, invitations, others, now }: BoxProps) 
                   <span className="text-ink-soft tabular-nums">{reference}</span>
                   {steps.length > 0 && (
                     <TextLink href={`tel:${dial}`} className="py-1">
-                      {selectionTexts.call}: {phone}
+                      {officeSelectionTexts.call}: {phone}
                     </TextLink>
                   )}
                 </p>
@@ -100,7 +100,7 @@ function factsOf(invitation: SelectionInvitation, now: Date) {
   const open = status === 'invited' || status === 'engaged';
   const byPhone = offer?.by_phone ? `, ${texts.byPhone}` : '';
   return [
-    selectionTexts.round(invitation.round),
+    officeSelectionTexts.round(invitation.round),
     at(invitation.invited_at, texts.invited),
     at(invitation.reminded_at, texts.reminded),
     status === 'invited' && at(invitation.answer_due_at, texts.answerDue),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectionTexts as texts } from '../../../content/office/selection.ts';
+import { officeSelectionTexts as texts } from '../../../content/office/selection.ts';
 import { formatCredit } from '../../../domain/firms/rotation-credit.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { OfficeInquiryRow } from '../../../domain/inquiries/find-office-inquiry.server.ts';

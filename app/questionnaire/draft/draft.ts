@@ -3,7 +3,7 @@ import {
   emptyInquiryForm,
   type InquiryForm,
   type InquiryFormErrors,
-  readForm,
+  parseInquiryForm,
   readFormData,
 } from '../../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../../domain/inquiries/refusal-report.ts';
@@ -51,7 +51,7 @@ export function parseDraft(text: string | null): Draft | null {
     openedAt: Number.isFinite(value.openedAt) ? Number(value.openedAt) : Date.now(),
     step: questionOf(readShown(value.step) ?? firstStep),
     photoCount: Number(value.photoCount) || 0,
-    form: readForm((name) => listOf(answers[name], Array.isArray(emptyInquiryForm[name as keyof InquiryForm]))),
+    form: parseInquiryForm((name) => listOf(answers[name], Array.isArray(emptyInquiryForm[name as keyof InquiryForm]))),
   };
 }
 

@@ -6,9 +6,9 @@ import type { PreparedPhoto } from './shrink-photo.ts';
  * The photos of a draft, as they will be sent. Phones drop the tab while the camera is open: what was chosen before
  * must be there when it comes back. Deleted when the inquiry is sent, and a day after the last change.
  */
-export type StoredPhoto = PreparedPhoto & { id: number; name: string; path?: string };
+export type DraftPhoto = PreparedPhoto & { id: number; name: string; path?: string };
 
-type KeptPhotos = { key: string; savedAt: number; photos: (Omit<StoredPhoto, 'blob'> & { blob: StoredBlob })[] };
+type KeptPhotos = { key: string; savedAt: number; photos: (Omit<DraftPhoto, 'blob'> & { blob: StoredBlob })[] };
 
 const PHOTOS = { database: 'taubenfrei-photos', store: 'drafts' };
 const KEPT_FOR_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const KEPT_FOR_MS = 24 * 3_600_000;
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** False if the browser could not store all of them; after a reload those are missing. */
-export async function savePhotos(draftKey: string, photos: StoredPhoto[]): Promise<boolean> {
+export async function savePhotos(draftKey: string, photos: DraftPhoto[]): Promise<boolean> {
   let all = true;
   const written = await write(async () => {
     // An unreadable photo must neither bring back removed photos nor cost the others.
@@ -34,7 +34,7 @@ export async function savePhotos(draftKey: string, photos: StoredPhoto[]): Promi
 
 const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
 
-export async function loadPhotos(draftKey: string): Promise<StoredPhoto[]> {
+export async function loadPhotos(draftKey: string): Promise<DraftPhoto[]> {
   const find = () => inObjectStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
   const record: KeptPhotos | undefined = await lastWrite.then(find).catch(() => undefined);
   return record && !isExpired(record)

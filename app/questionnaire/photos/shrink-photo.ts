@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '../../../domain/photos/photo-path.ts';
 import { toJpeg } from '../../browser/to-jpeg.ts';
-import { withTimeout } from '../browser-database.ts';
+import { rejectAfter } from '../browser-database.ts';
 import { isHeic, type SelectedPhotos } from './photo-selection.ts';
 
 const QUALITY = 0.85;
@@ -36,7 +36,7 @@ export async function shrinkPhoto(file: File): Promise<PreparedPhoto | null> {
 }
 
 function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  const result = lastWork.then(() => withTimeout(MAX_WORK_MS, work()));
+  const result = lastWork.then(() => rejectAfter(MAX_WORK_MS, work()));
   lastWork = result.catch(() => undefined);
   return result;
 }

@@ -6,7 +6,7 @@ import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CircleCheck, Clock, TriangleAlert, X } from '../../ui/icons.ts';
 import { hasAnswers, newDraft, readDraft, saveDraft } from '../draft/draft.ts';
-import { deleteDraftPhotos, loadPhotos, type StoredPhoto, savePhotos } from '../photos/photo-store.ts';
+import { type DraftPhoto, deleteDraftPhotos, loadPhotos, savePhotos } from '../photos/photo-store.ts';
 import type { Extension } from '../photos/shrink-photo.ts';
 import { lastStep } from '../steps/steps.ts';
 import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
@@ -147,7 +147,7 @@ async function becomesDraft(entry: OutboxEntry): Promise<boolean> {
   return saved;
 }
 
-const photosOf = ({ photos }: OutboxEntry): StoredPhoto[] =>
+const photosOf = ({ photos }: OutboxEntry): DraftPhoto[] =>
   photos.map(({ path, blob }, index) => ({
     id: index + 1,
     name: path.slice(path.lastIndexOf('/') + 1),

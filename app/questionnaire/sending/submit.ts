@@ -12,7 +12,7 @@ import { type OutboxEntry, type OutboxPhoto, type PortalToken, saveEntry } from 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
 
-export type Inquiry = {
+export type InquiryToSend = {
   draft: Draft;
   photos: PhotoToSend[];
   /** Paths of photos that were part of an earlier try and taken out since. */
@@ -38,7 +38,7 @@ export type SubmitResult =
 const ownKeys = new Map<string, PortalToken | null>();
 
 /** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
-export async function submitInquiry(inquiry: Inquiry, watcher: Watcher): Promise<SubmitResult> {
+export async function submitInquiry(inquiry: InquiryToSend, watcher: Watcher): Promise<SubmitResult> {
   if (isDemo) return { kind: 'demo' };
   const { key } = inquiry.draft;
   let kept = false;
@@ -68,7 +68,7 @@ async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): 
 
 /** A second submit of the same draft takes the place of the first, with the photos of both. */
 export function makeEntry(
-  { draft, photos, removedPhotos, website, source, ownKey: made }: Inquiry,
+  { draft, photos, removedPhotos, website, source, ownKey: made }: InquiryToSend,
   earlier: OutboxEntry | null,
   now: number,
 ): OutboxEntry {

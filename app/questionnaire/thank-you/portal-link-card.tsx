@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { linkTexts, thanksPortalLink as texts } from '../../../content/thanks-portal-link.ts';
+import { portalLinkTexts, thanksPortalLink as texts } from '../../../content/thanks-portal-link.ts';
 import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -71,13 +71,13 @@ export function PortalLinkCard({ own, named, arrived, children }: PortalLinkCard
         {!arrived && <p className="mt-2 max-w-prose text-ink-soft">{texts.waiting}</p>}
         {only && <div className="mt-4">{keep}</div>}
         {!only && keep && (
-          <Fold className="mt-2" title={linkTexts.fold}>
+          <Fold className="mt-2" title={portalLinkTexts.fold}>
             <div className="mt-3">{keep}</div>
           </Fold>
         )}
         {!token && named && (
           <p className="mt-2">
-            <LineLink href={`${portalPath(named)}link/`}>{linkTexts.fold}</LineLink>
+            <LineLink href={`${portalPath(named)}link/`}>{portalLinkTexts.fold}</LineLink>
           </p>
         )}
       </section>
