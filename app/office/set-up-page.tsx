@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = (name: string) => (form.get(name) ?? '').slice(0, 254);
   const given = { email: field('email'), name: field('name'), password: field('password'), code: field('code') };
   const done = await completeSetUp(context.get(requestKeys.server).signIn, { token: field('s'), network, ...given });
-  if (done.kind === 'ready') return { codes: done.recoveryCodes };
+  // The loader runs next and finds a link that is used up.
+  if (done.kind === 'ready') return data({ codes: done.recoveryCodes }, { status: 200 });
   form.delete('code');
   return refuseForm(form, done.kind === 'invalid' ? { [done.field]: done.message } : {}, { codes: null });
 }

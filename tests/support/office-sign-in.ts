@@ -51,7 +51,9 @@ export async function setUpAccount(
   }
   await page.getByLabel('Passwort').fill(OFFICE_PASSWORD);
   await page.getByLabel('Code, den die App').fill(nextCode());
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Konto einrichten' }).click();
+  expect((await answered).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Ihr Konto ist eingerichtet' })).toBeVisible();
   const recoveryCodes = await page.locator('li code').allInnerTexts();
   return { name, email, nextCode, recoveryCodes };
