@@ -101,6 +101,7 @@ export function createDeployMachine() {
     copyFileSync('deploy/taubenfrei', join(release, 'deploy/taubenfrei'));
     put(`build/releases/${name}/site.json`, '{}');
     if (broken) put('broken', '');
+    rmSync(join(release, 'SHA256SUMS'), { force: true });
     await run('sh', ['-c', 'find . -type f -print0 | xargs -0 sha256sum >../sums && mv ../sums SHA256SUMS'], {
       cwd: release,
     });
