@@ -60,11 +60,9 @@ type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; 
 
 /** One of each kind: asked, offered, shared. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
-  const rows = await listRows<Omit<AskedFirm, 'token'> & { id: string }>(
-    database,
-    `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
-     where v.status in ('invited', 'offered', 'shared') order by v.status, v.invited_at desc, v.id`,
-  );
+  const rows = await listRows<Omit<AskedFirm, 'token'> & { id: string }>(database)`
+    select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
+    where v.status in ('invited', 'offered', 'shared') order by v.status, v.invited_at desc, v.id`;
   const asked: AskedFirm[] = [];
   for (const { id, ...found } of rows) {
     const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });

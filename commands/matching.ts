@@ -26,8 +26,7 @@ async function replayOne({ database }: Workplace, run: string) {
 }
 
 async function replayAll({ database }: Workplace, limit: number | null) {
-  const latest = 'select id from match_runs order by at desc, id limit $1';
-  const rows = await listRows<{ id: string }>(database, latest, [limit]);
+  const rows = await listRows<{ id: string }>(database)`select id from match_runs order by at desc, id limit ${limit}`;
   const counts = { same: 0, 'by-hand': 0, different: 0, unknown: 0 };
   for (const { id } of rows) {
     const { kind } = await replayRun(database, id);

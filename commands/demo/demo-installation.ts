@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import { raw, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** Written by migrations or by the running server. Removing the demo empties every other table. */
@@ -26,15 +27,14 @@ function refuseRealAddress({ config }: Workplace) {
 /** Leaves the marker without which nothing is ever removed. */
 export async function beginDemo(workplace: Workplace) {
   refuseRealAddress(workplace);
-  const { rows } = await workplace.database.query<{ marked: boolean; begun: boolean }>({
-    text: `with begun as (insert into settings (name, value, changed_by) select '${MARKER}', '{}', 'demo'
-        where not exists (select from inquiries union all select from firms union all select from invoices
-          union all select from staff_users union all select from newsletter_subscriptions)
-        on conflict (name) do nothing returning name)
-      select ${isMarked} as marked, exists (select from begun) as begun`,
-  });
-  if (rows[0]?.marked) throw new Error('The demo is here already. Remove it first: npm run demo -- remove');
-  if (!rows[0]?.begun)
+  const { marked, begun } = await readRow<{ marked: boolean; begun: boolean }>(workplace.database)`
+    with begun as (insert into settings (name, value, changed_by) select ${MARKER}, '{}', 'demo'
+      where not exists (select from inquiries union all select from firms union all select from invoices
+        union all select from staff_users union all select from newsletter_subscriptions)
+      on conflict (name) do nothing returning name)
+    select ${raw(isMarked)} as marked, exists (select from begun) as begun`;
+  if (marked) throw new Error('The demo is here already. Remove it first: npm run demo -- remove');
+  if (!begun)
     throw new Error(
       'This installation holds inquiries, firms, invoices, accounts or subscriptions. A demo needs an empty one: set DATA_DIR or DATABASE_URL.',
     );

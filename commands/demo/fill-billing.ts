@@ -17,7 +17,7 @@ import { decideObjection, objectTo, sendReminder } from '../../domain/billing/re
 import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import { nextDay } from '../../domain/time/munich-clock.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
-import { findValue, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { expectKind, issueNextInvoice, makeStatement } from './factories.ts';
 
@@ -102,8 +102,8 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       await say(order);
       const invoiceId = await issue(order);
       await object(order, invoiceId, 'Der Auftrag kam über eine Empfehlung zu uns, nicht über Sie.');
-      const objection = 'select id::text from objections where invoice_id = $1';
-      const objectionId = (await findValue<string>(database, objection, [invoiceId])) ?? '';
+      const objectionId =
+        (await findValue<string>(database)`select id::text from objections where invoice_id = ${invoiceId}`) ?? '';
       const answer = 'Sie haben recht. Wir stornieren die Rechnung.';
       const decided = { objectionId, decision: 'credited', answer, actor: admin } as const;
       expectKind(await decideObjection(database, decided), 'decided');
@@ -122,17 +122,13 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   return async (inquiryId: string, money: DemoMoney) => {
     if (!(await readBillingProfile(database)))
       expectKind(await saveBillingProfile(database, { given: sampleProfile, actor: admin }), 'saved');
-    const order = await readRow<Omit<Order, 'netCents'>>(
-      database,
-      `select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = $1 and status = 'ordered'`,
-      [inquiryId],
-    );
+    const order = await readRow<Omit<Order, 'netCents'>>(database)`
+      select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = ${inquiryId} and status = 'ordered'`;
     const days = money === 'remind' ? LATE.orderedDays : 6;
-    for (const text of [
-      'update commissions set ordered_on = ordered_on - $2::int where invitation_id = $1',
-      'update orders set ordered_at = ordered_at - make_interval(days => $2::int) where invitation_id = $1',
-    ])
-      await database.query({ text, values: [order.invitationId, days] });
+    await execute(database)`
+      update commissions set ordered_on = ordered_on - ${days}::int where invitation_id = ${order.invitationId}`;
+    await execute(database)`
+      update orders set ordered_at = ordered_at - make_interval(days => ${days}::int) where invitation_id = ${order.invitationId}`;
     orders += 1;
     await ends[money]({ ...order, netCents: 64_000 + orders * 17_500 });
   };

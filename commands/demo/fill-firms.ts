@@ -9,7 +9,7 @@ import { type FirmPrice, savePrices } from '../../domain/firms/save-work.server.
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
-import { findValue } from '../../platform/db/rows.ts';
+import { execute, findValue } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoFirm } from './demo-world.ts';
 import { expectKind } from './factories.ts';
@@ -61,7 +61,7 @@ export async function fillFirm(
     if (filePath) await documents.write(filePath, bytes);
   }
   // No application is sent without.
-  const version = (await findValue<string>(database, 'select current_terms(now())')) ?? '';
+  const version = (await findValue<string>(database)`select current_terms(now())`) ?? '';
   await acceptNewTerms(database, { firmId: id, version, by: firm.contactName });
   if (firm.prices) await savePrices(database, { firmId: id, prices: pricesOf(firm.prices) });
   await database.transaction((client) => walk(client, id, firm, staff));
@@ -104,20 +104,16 @@ async function walk(client: pg.ClientBase, id: string, { status = 'active', week
   await step('check');
   if (status === 'checking') return;
   await step('activate');
-  await client.query(`update firms set active_since = now() - $2 * interval '1 week' where id = $1`, [id, weeks]);
+  await execute(client)`update firms set active_since = now() - ${weeks} * interval '1 week' where id = ${id}`;
   if (status === 'paused') {
     await step('pause', firmActor(id));
-    await client.query(
-      `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, now() + $2 * interval '1 day', 'firm')`,
-      [id, PAUSE_DAYS],
-    );
+    await execute(client)`
+      insert into firm_pauses (firm_id, ends_at, set_by) values (${id}, now() + ${PAUSE_DAYS} * interval '1 day', 'firm')`;
   }
   if (status === 'suspended') {
-    await client.query(
-      `insert into firm_measures (firm_id, kind, rule, facts, decided_by, notified_at) values ($1, 'suspend',
-         '§ 7 der Partnerbedingungen', 'Zwei Kunden haben denselben Mangel gemeldet: Netze ohne Seilrahmen, nach vier Wochen lose.', $2, now())`,
-      [id, staff.id],
-    );
+    await execute(client)`
+      insert into firm_measures (firm_id, kind, rule, facts, decided_by, notified_at) values (${id}, 'suspend',
+        '§ 7 der Partnerbedingungen', 'Zwei Kunden haben denselben Mangel gemeldet: Netze ohne Seilrahmen, nach vier Wochen lose.', ${staff.id}, now())`;
     await step('suspend');
   }
 }

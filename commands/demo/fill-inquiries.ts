@@ -11,6 +11,7 @@ import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
+import { execute } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { withoutTriggers } from './demo-installation.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
@@ -56,11 +57,10 @@ export async function fillInquiry(
   if (more.note) expectKind(await addNote(database, { inquiryId: id, actor: staff, body: more.note }), 'added');
   await pass(left);
   const received = new Date(Date.now() - age * HOUR_MS);
-  await database.query({
-    text: `update inquiries set response_due_at = $2, response_half_at = $3,
-      response_stage = case when $2 < now() then 2 when $3 < now() then 1 else 0 end where id = $1`,
-    values: [id, responseDue(received), responseHalf(received)],
-  });
+  const [due, half] = [responseDue(received), responseHalf(received)];
+  const stage = due < new Date() ? 2 : half < new Date() ? 1 : 0;
+  await execute(database)`
+    update inquiries set response_due_at = ${due}, response_half_at = ${half}, response_stage = ${stage} where id = ${id}`;
   const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
   return { id, token, steps };
 }
@@ -75,10 +75,8 @@ async function store({ database, photos }: Workplace, answers: DemoInquiry['answ
       .flatten({ background: 'white' })
       .jpeg({ quality: 82 })
       .toBuffer();
-    await database.query({
-      text: 'insert into uploads (path, content_hash, stored_at) values ($1, $2, now())',
-      values: [path, createHash('sha256').update(photo).digest()],
-    });
+    const hash = createHash('sha256').update(photo).digest();
+    await execute(database)`insert into uploads (path, content_hash, stored_at) values (${path}, ${hash}, now())`;
     await photos.write(path, photo);
     images.push(publicPhotoUrl('', path));
   }

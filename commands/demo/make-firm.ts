@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { listCovered } from '../../domain/firms/area.ts';
 import type { DocumentKind, LegalForm } from '../../domain/firms/documents.ts';
 import type { Capability } from '../../domain/rules.ts';
-import { findValue } from '../../platform/db/rows.ts';
 
 type Database = Pick<pg.ClientBase, 'query'>;
 
@@ -12,7 +11,8 @@ async function insert(database: Database, table: string, row: Record<string, unk
   const columns = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const places = columns.map((_, index) => `$${index + 1}`);
   const text = `insert into ${table} (${columns}) values (${places}) returning id`;
-  return (await findValue<string>(database, text, Object.values(row))) ?? '';
+  const { rows } = await database.query<{ id: string }>(text, Object.values(row));
+  return rows[0]?.id ?? '';
 }
 
 const sampleFirm = () => {

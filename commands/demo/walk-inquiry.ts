@@ -89,12 +89,9 @@ const WALKS: Record<DemoStep, Walk> = {
 
 /** Who has had the fewest orders first: a firm gets one invoice a month, and the demo shows several. */
 const findAsked = (database: Queries, inquiryId: string, states: string[]) =>
-  listRows<Asked>(
-    database,
-    `select id, firm_id, slot from invitations i where inquiry_id = $1 and status = any($2)
-     order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`,
-    [inquiryId, states],
-  );
+  listRows<Asked>(database)`
+    select id, firm_id, slot from invitations i where inquiry_id = ${inquiryId} and status = any(${states})
+    order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`;
 
 /** 9 or 12 m² of net, the journey there, and what one firm counts in and another leaves out. */
 function demoOffer(slot: number, lessCents = 0): Offer {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, readRow, sql } from '../../platform/db/rows.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';
@@ -91,16 +91,12 @@ export const offerTimes = (
       : await findSearch(client, invitationId);
     if (appointmentId && !known) return { kind: 'refused' };
     if (known && String(known.offered) === String(wanted)) return { kind: 'offered', id: known.id };
-    const { rows } = known
-      ? await client.query<{ id: string }>(
-          'update appointments set offered = $2, other_asked_at = null where id = $1 returning id',
-          [known.id, wanted],
-        )
-      : await client.query<{ id: string }>(
-          'insert into appointments (invitation_id, offered, recorded_by) values ($1, $2, $3) returning id',
-          [invitationId, wanted, sideOf(actor)],
-        );
-    const id = rows[0]?.id as string;
+    const { id } = await readRow<{ id: string }>(client)`${
+      known
+        ? sql`update appointments set offered = ${wanted}, other_asked_at = null where id = ${known.id} returning id`
+        : sql`insert into appointments (invitation_id, offered, recorded_by)
+            values (${invitationId}, ${wanted}, ${sideOf(actor)}) returning id`
+    }`;
     const details = { invitation: invitationId, appointment: id, times: wanted.length };
     await recordEvent(client, inquiryId, { event: 'appointment-times', actor, details });
     await notifyOfAppointment(client, inquiry, { ...call, what: 'times', appointmentId: id });
@@ -179,13 +175,11 @@ export const noteAppointment = (database: Queries, { startsAt, ...call }: Call &
     if (same) return { kind: 'noted', id: same.id };
     if (ahead.length === MAX_APPOINTMENTS) return { kind: 'refused' };
     const found = await findSearch(client, invitationId);
-    const { rows } = await client.query<{ id: string }>(
-      found
-        ? 'select $1::uuid as id'
-        : 'insert into appointments (invitation_id, starts_at, recorded_by) values ($1, $2, $3) returning id',
-      found ? [found.id] : [invitationId, startsAt, sideOf(actor)],
-    );
-    const id = rows[0]?.id as string;
+    const { id } =
+      found ??
+      (await readRow<{ id: string }>(client)`
+        insert into appointments (invitation_id, starts_at, recorded_by)
+        values (${invitationId}, ${startsAt}, ${sideOf(actor)}) returning id`);
     const appointment = found ?? { id, starts_at: startsAt, offered: [], other_asked_at: null };
     await agree(client, inquiry, { ...call, appointment, startsAt });
     await notifyOfAppointment(client, inquiry, { ...call, what: 'noted', appointmentId: id });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from './record-action.server.ts';
 
 export type AuditFilter = { actor?: string; action?: string; inquiry?: string; firm?: string };
@@ -27,24 +27,26 @@ export const AUDIT_FILE_ROWS = 10_000;
 const asId = (text: string) =>
   `case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then (${text})::uuid end`;
 
-const ABOUT = `left join tasks t on f.action like 'task.%' and t.id = case when f.subject ~ '^\\d{1,15}$' then f.subject::bigint end
+const ABOUT =
+  raw(`left join tasks t on f.action like 'task.%' and t.id = case when f.subject ~ '^\\d{1,15}$' then f.subject::bigint end
   left join inquiries i on i.id = coalesce(t.inquiry_id, ${asId(`f.details ->> 'inquiry'`)}, ${asId('f.subject')})
   left join firms p on p.id = coalesce(t.firm_id, ${asId(`f.details ->> 'firm'`)}, ${asId('f.subject')})
-    and p.erased_at is null`;
+    and p.erased_at is null`);
 
 function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
-  const { actor = '', action = '', inquiry = '', firm = '' } = given;
-  return listRows<AuditEntry>(database, {
-    text: `select f.id, f.at, f.actor, by.name as actor_name, f.action, f.subject, about.name as person, i.id as inquiry_id,
-        p.name as firm_name, p.number as firm_number, coalesce(t.kind, f.details ->> 'kind') as task_kind, f.details
-      from audit_log f ${ABOUT} left join staff_users by on f.actor = 'staff:' || by.id
-        left join staff_users about on about.id = ${asId('f.subject')}
-      where ($1 = '' or f.actor = $1) and ($2 = '' or f.action = $2 or starts_with(f.action, $2 || '.'))
-        and ($3 = '' or starts_with(i.id::text, lower($3)) or starts_with(f.subject, lower($3)))
-        and ($4 = '' or p.number::text = $4)
-      order by f.id desc limit $5 offset $6`,
-    values: [...[actor, action, inquiry, firm].map(storable), limit, offset],
-  });
+  const [actor, action, inquiry, firm] = (['actor', 'action', 'inquiry', 'firm'] as const).map((name) =>
+    storable(given[name] ?? ''),
+  );
+  return listRows<AuditEntry>(database)`
+    select f.id, f.at, f.actor, by.name as actor_name, f.action, f.subject, about.name as person, i.id as inquiry_id,
+      p.name as firm_name, p.number as firm_number, coalesce(t.kind, f.details ->> 'kind') as task_kind, f.details
+    from audit_log f ${ABOUT} left join staff_users by on f.actor = 'staff:' || by.id
+      left join staff_users about on about.id = ${raw(asId('f.subject'))}
+    where (${actor} = '' or f.actor = ${actor})
+      and (${action} = '' or f.action = ${action} or starts_with(f.action, ${action} || '.'))
+      and (${inquiry} = '' or starts_with(i.id::text, lower(${inquiry})) or starts_with(f.subject, lower(${inquiry})))
+      and (${firm} = '' or p.number::text = ${firm})
+    order by f.id desc limit ${limit} offset ${offset}`;
 }
 
 export async function listActions(database: Sql, { page, ...filter }: AuditFilter & { page: number }) {

@@ -1,9 +1,10 @@
-import { listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, type Reader } from '../../platform/db/rows.ts';
 
 type Action = { actor: string; action: string; subject?: string | null; details?: Record<string, unknown> };
 
 /** Runs in the transaction of the change. Details hold codes and counts, never text that a visitor typed. */
 export async function recordAction(database: Reader, { actor, action, subject = null, details = {} }: Action) {
-  const values = [actor, action, subject, JSON.stringify(details)];
-  await listRows(database, 'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4)', values);
+  await execute(database)`
+    insert into audit_log (actor, action, subject, details)
+    values (${actor}, ${action}, ${subject}, ${JSON.stringify(details)})`;
 }

@@ -1,14 +1,12 @@
 import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { finishTasksOf, raiseTask, updateTaskNote } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { countToBill } from './list-commissions.server.ts';
-
-const OPEN = `select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
 
 type Matter = { kind: 'bill-month' | 'base-rate'; period: string; note: string | null; dueAt: Date };
 /** Enough time to enter a rate before the first day of interest. */
@@ -61,7 +59,9 @@ async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
 
 /** Raised once a month and once a half-year; closed by whatever settles it. */
 export async function updateBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
-  if (!raise && (await client.query(OPEN)).rowCount === 0) return 0;
+  const open = await hasRow(client)`
+    select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
+  if (!raise && !open) return 0;
   let raised = 0;
   for (const { kind, period, note, dueAt } of await findMatters(client as unknown as Sql, now)) {
     if (!note) await finishTasksOf(client, { office: period, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });

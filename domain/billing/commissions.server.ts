@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
@@ -44,20 +44,18 @@ type By = { id: string } | { invitationId: string };
  * Lock order: inquiry, invitation, commission. Null: there is none, and the lock on the invitation prevents a new one.
  */
 export async function lockCommission(client: pg.ClientBase, by: By): Promise<LockedCommission | null> {
-  const { rows: found } = await client.query<{ invitation_id: string; inquiry_id: string | null }>(
-    `select id as invitation_id, inquiry_id from invitations
-     where id = ${'id' in by ? '(select invitation_id from commissions where id = $1)' : '$1'}`,
-    ['id' in by ? by.id : by.invitationId],
-  );
-  if (!found[0]) return null;
-  await execute(client)`select from inquiries where id = ${found[0].inquiry_id} for update`;
-  await execute(client)`select from invitations where id = ${found[0].invitation_id} for update`;
+  const id = 'id' in by ? sql`(select invitation_id from commissions where id = ${by.id})` : by.invitationId;
+  const found = await findRow<{ invitation_id: string; inquiry_id: string | null }>(client)`
+    select id as invitation_id, inquiry_id from invitations where id = ${id}`;
+  if (!found) return null;
+  await execute(client)`select from inquiries where id = ${found.inquiry_id} for update`;
+  await execute(client)`select from invitations where id = ${found.invitation_id} for update`;
   return findRow<LockedCommission>(client)`
     select c.id, c.invitation_id, v.inquiry_id, c.firm_id, c.reference, c.status, now() as now,
       json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
       (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
     from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
-    where c.invitation_id = ${found[0].invitation_id} for update of c`;
+    where c.invitation_id = ${found.invitation_id} for update of c`;
 }
 
 /** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
@@ -148,7 +146,7 @@ const describeWaiting = ({ what, cents, iban }: Waiting) =>
 export async function settleTasks(client: pg.ClientBase, firmId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
     const text = `select w.*, p.name as firm, now() as now from (${waits}) w, firms p where p.id = $1 order by what limit 20`;
-    const rows = await listRows<Waiting>(client, text, [firmId]);
+    const { rows } = await client.query<Waiting>(text, [firmId]);
     const [first] = rows;
     if (first) {
       const note = `${first.firm}: ${rows.map(describeWaiting).join('; ')}`;
@@ -209,9 +207,8 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
     await raiseTask(client, { kind: 'commission-changed', firmId, dueAt: nextWorkingDayAt(now), note });
     return;
   }
-  const confirmed = await findValue<boolean>(
-    client,
-  )`select ${isConfirmed('v.id')} from invitations v where id = ${invitationId}`;
+  const confirmed = await findValue<boolean>(client)`
+    select ${isConfirmed('v.id')} from invitations v where id = ${invitationId}`;
   if (!confirmed) await applyCommissionTransition(client, commission, { event: 'void', actor });
   else if (commission.status === 'expected')
     await applyCommissionTransition(client, commission, { event: 'differ', actor });
@@ -263,9 +260,8 @@ export const orderIsDone = (v: string, o: string) =>
     and not exists (select from appointments w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`);
 
 export const findExpectedDay = (database: Sql, invitationId: string) =>
-  findValue<string | null>(
-    database,
-  )`select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
+  findValue<string | null>(database)`
+    select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
 
 type OrderReports = {
   firm: Said;

@@ -66,9 +66,8 @@ export async function lockOpenCents(client: pg.ClientBase, invoiceId: string): P
 export async function lockUnbookedCents(client: pg.ClientBase, bankLineId: string): Promise<number> {
   await execute(client)`select from bank_lines where id = ${bankLineId} for update`;
   return (
-    (await findValue<number>(
-      client,
-    )`select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = ${bankLineId}`) ?? 0
+    (await findValue<number>(client)`
+      select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = ${bankLineId}`) ?? 0
   );
 }
 export const UNBOOKED_CENTS = raw(

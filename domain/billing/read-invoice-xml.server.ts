@@ -183,9 +183,6 @@ async function readBackOne(
   if (!(await isBillingPaused(client as never))) return { kind: 'open' };
   const firmId = await findValue<string>(client)`select id from firms where number::text = ${invoice.buyer.number}`;
   if (!firmId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
-  const corrected = await client.query<{ id: string }>('select id from invoices where number = $1', [
-    invoice.corrects?.number ?? '',
-  ]);
   const entryIds: string[] = [];
   for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, firmId, invoice, actor }));
   const serial =
@@ -194,7 +191,8 @@ async function readBackOne(
       on conflict (year) do update set last = n.last + 1 returning last`) ?? 0;
   const next = numberOf(year, serial);
   if (next !== number) throw new Refused({ kind: 'not-next', next });
-  const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
+  const correctsId = await findValue<string>(client)`
+    select id from invoices where number = ${invoice.corrects?.number ?? ''}`;
   const row = { invoice, serial, year, firmId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
   const invoiceId = await storeInvoice(client, row);
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));

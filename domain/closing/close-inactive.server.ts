@@ -170,9 +170,8 @@ export async function endIfNothingCame(
   if (!rowCount) return;
   await passInvitation(client, { inquiryId, invitationId });
   if (
-    await hasRow(
-      client,
-    )`select from invitations where inquiry_id = ${inquiryId} and status = any(${LIVE_INVITATION_STATUSES})`
+    await hasRow(client)`
+    select from invitations where inquiry_id = ${inquiryId} and status = any(${LIVE_INVITATION_STATUSES})`
   )
     await settleInquiry(client, inquiryId);
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
@@ -199,8 +198,9 @@ export async function keepInquiry(
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
     if (inquiry.status === 'lost') return { kind: 'closed' };
     if (!(inquiry.status in INACTIVE_DAYS)) return { kind: 'refused' };
-    const announced = 'select from inquiries where id = $1 and closing_announced_at is not null';
-    if (!(await hasRow(client, announced, [inquiryId]))) return { kind: 'kept' };
+    const announced = await hasRow(client)`
+      select from inquiries where id = ${inquiryId} and closing_announced_at is not null`;
+    if (!announced) return { kind: 'kept' };
     await endAnnouncement(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'keep', actor });
     return { kind: 'kept' };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -40,12 +40,11 @@ async function correctShares(client: pg.ClientBase, inquiryId: string, contact: 
     await execute(client)`
       update contact_shares set shown = ${JSON.stringify(fields)}
       where invitation_id = ${invitationId} and withdrawn_at is null`;
-    const ended = await client.query<{ basis: 'shared' | 'asked-by-phone' }>(
-      `update disclosures set revoked_at = now() where invitation_id = $1 and scope = 'contact' and revoked_at is null
-       returning basis`,
-      [invitationId],
-    );
-    const basis = ended.rows[0]?.basis ?? 'shared';
+    const basis =
+      (await findValue<'shared' | 'asked-by-phone'>(client)`
+        update disclosures set revoked_at = now()
+        where invitation_id = ${invitationId} and scope = 'contact' and revoked_at is null returning basis`) ??
+      'shared';
     await recordDisclosure(client, { inquiryId, invitationId, fields, basis, scopes: ['contact'] });
     notified.push(invitationId);
   }

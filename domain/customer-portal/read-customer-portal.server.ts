@@ -99,11 +99,10 @@ export async function findCustomerPhoto(
   return (await listCustomerPhotos(database, inquiryId))[position - 1]?.path ?? null;
 }
 
-const PHOTOS = `select path, stored_at as "storedAt" from uploads
-  where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path`;
-
 export const listCustomerPhotos = (database: Sql, inquiryId: string) =>
-  listRows<{ path: string; storedAt: Date }>(database, PHOTOS, [inquiryId]);
+  listRows<{ path: string; storedAt: Date }>(database)`
+    select path, stored_at as "storedAt" from uploads
+    where inquiry_id = ${inquiryId} and stored_at is not null and hidden_at is null order by stored_at, path`;
 
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
   await database.transaction(async (client) => {

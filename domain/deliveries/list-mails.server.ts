@@ -56,13 +56,12 @@ const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' &
 export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
   const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
-  const { rows: named } = await database.query<{ id: string; name: string }>({
-    text: `select id::text, name from staff_users where id::text = any($1)
-      union all select id::text, name from firms where id::text = any($1) and erased_at is null
-      union all select v.id::text, p.name from invitations v join firms p on p.id = v.firm_id and p.erased_at is null
-        where v.id::text = any($1)`,
-    values: [subjects.flatMap(({ staffId, firmId, invitationId }) => [staffId, firmId, invitationId]).map(String)],
-  });
+  const ids = subjects.flatMap(({ staffId, firmId, invitationId }) => [staffId, firmId, invitationId]).map(String);
+  const named = await listRows<{ id: string; name: string }>(database)`
+    select id::text, name from staff_users where id::text = any(${ids})
+    union all select id::text, name from firms where id::text = any(${ids}) and erased_at is null
+    union all select v.id::text, p.name from invitations v join firms p on p.id = v.firm_id and p.erased_at is null
+      where v.id::text = any(${ids})`;
   const nameOf = (wanted?: string | null) => named.find(({ id }) => id === wanted)?.name ?? null;
   return jobs.map(({ id, queue, state, attempts, created_on, next, message }, index) => ({
     ...{ id, queue, state, attempts, created_on, next, message },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { readRow } from '../../platform/db/rows.ts';
+import { execute, type Fragment, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { MailAttempt } from './deliver-mail.server.ts';
 
@@ -24,14 +24,17 @@ const SAME_MAILBOX = [
   ['[.](?=[^@]*@gmail[.]com$)', ''],
 ] as const;
 
-export const mailboxOf = (address: string) =>
-  SAME_MAILBOX.reduce((text, [from, to]) => `regexp_replace(${text}, '${from}', '${to}', 'g')`, `lower(${address})`);
+export const mailboxOf = (address: Fragment) =>
+  SAME_MAILBOX.reduce(
+    (text, [from, to]) => sql`regexp_replace(${text}, '${raw(from)}', '${raw(to)}', 'g')`,
+    sql`lower(${address})`,
+  );
 
 const mailboxOfAddress = (address: string) =>
   SAME_MAILBOX.reduce((text, [from, to]) => text.replace(new RegExp(from, 'g'), to), address.toLowerCase());
 
 /** SQL: emails that were sent or may have arrived, except `own`. */
-const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_mails
+const onTheWay = (own: string) => sql`(select kind, subject_id, sent_at from sent_mails
   union all select kind, subject_id, claimed_until from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
 
 /** Counting locks until the email is claimed, or two at once would both pass the limit. */
@@ -40,14 +43,13 @@ export async function mayReceiveReceipt(
   address: string,
   { messageId }: MailAttempt,
 ): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailboxOf('$1')}))`, [address]);
-  const { lately, today } = await readRow<{ lately: number; today: number }>(
-    client,
-    `select (count(*) filter (where sent_at > now() - interval '10 minutes'))::int as lately, count(*)::int as today
-     from ${onTheWay('$2')} join inquiries on inquiries.id = subject_id
-     where kind = 'send-receipt' and sent_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}`,
-    [address, messageId],
-  );
+  const mailbox = mailboxOf(sql`${address}`);
+  await execute(client)`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailbox}))`;
+  const { lately, today } = await readRow<{ lately: number; today: number }>(client)`
+    select (count(*) filter (where sent_at > now() - interval '10 minutes'))::int as lately, count(*)::int as today
+    from ${onTheWay(messageId)} join inquiries on inquiries.id = subject_id
+    where kind = 'send-receipt' and sent_at > now() - interval '24 hours'
+      and ${mailboxOf(sql`email_address`)} = ${mailbox}`;
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
 
@@ -95,9 +97,8 @@ export async function isOverSubjectLimit(
   client: pg.ClientBase,
   { kind, subjectId, messageId }: { kind: string; subjectId: string; messageId: string },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from ${onTheWay('$4')} where subject_id = $1 and kind = $2 and sent_at > now() - interval '24 hours' limit $3`,
-    [subjectId, kind, mailLimits.perSubjectIn24Hours, messageId],
-  );
+  const rowCount = await execute(client)`
+    select from ${onTheWay(messageId)} where subject_id = ${subjectId} and kind = ${kind}
+      and sent_at > now() - interval '24 hours' limit ${mailLimits.perSubjectIn24Hours}`;
   return rowCount === mailLimits.perSubjectIn24Hours;
 }

@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow } from '../../platform/db/rows.ts';
+import { execute, findRow, raw } from '../../platform/db/rows.ts';
 import { lengthOf } from '../form-rules.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
@@ -46,10 +46,9 @@ export async function saveContactPreferences(
   });
 }
 
-const WISH = `select channel, ${TEXTS.join(', ')} from contact_preferences where inquiry_id = $1`;
-
 export const findContactPreferences = (database: Sql, inquiryId: string) =>
-  findRow<ContactPreferences>(database, WISH, [inquiryId]);
+  findRow<ContactPreferences>(database)`
+    select channel, ${raw(TEXTS.join(', '))} from contact_preferences where inquiry_id = ${inquiryId}`;
 
 /** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;

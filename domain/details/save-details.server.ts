@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, type Reader } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
@@ -44,11 +44,12 @@ export async function skipDetails(database: Queries, { inquiryId }: Call): Promi
   });
 }
 
-const VERSIONS = 'select version, answers from inquiry_details where inquiry_id = $1 order by version';
+const versionsOf = (inquiryId: string) =>
+  sql`select version, answers from inquiry_details where inquiry_id = ${inquiryId} order by version`;
 type Version = { version: number; answers: DetailAnswers };
 
 export async function readDetailVersions(database: Reader, inquiryId: string) {
-  const rows = await listRows<Version>(database, VERSIONS, [inquiryId]);
+  const rows = await listRows<Version>(database)`${versionsOf(inquiryId)}`;
   const latest = rows.at(-1) ?? { version: 0, answers: {} };
   const changesSince = (version: number): DetailChange[] =>
     describeChanges(rows.find((row) => row.version === version)?.answers ?? {}, latest.answers);
@@ -56,7 +57,7 @@ export async function readDetailVersions(database: Reader, inquiryId: string) {
 }
 
 export const findDetails = async (database: Sql, inquiryId: string): Promise<Version> =>
-  (await findRow<Version>(database, `${VERSIONS} desc limit 1`, [inquiryId])) ?? { version: 0, answers: {} };
+  (await findRow<Version>(database)`${versionsOf(inquiryId)} desc limit 1`) ?? { version: 0, answers: {} };
 
 type PostalCodeGiven = { kind: 'saved' | 'invalid' | 'known' } | NotLocked;
 

@@ -41,9 +41,8 @@ function removeFirm(services: Services, firmId: string, only = raw('true')) {
 
 export const refusedFirms = {
   find: ({ database }: Services, cutoff: Date) =>
-    listIds(
-      database,
-    )`select id from firms where status = 'rejected' and status_since < ${cutoff} order by status_since`,
+    listIds(database)`
+      select id from firms where status = 'rejected' and status_since < ${cutoff} order by status_since`,
   remove: (services: Services, firmId: string) => removeFirm(services, firmId),
 };
 

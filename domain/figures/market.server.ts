@@ -113,23 +113,21 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
         (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${raw(WRITTEN_AGAIN_DAYS)})::text as recent`;
     if (!first || first > yesterday) return { days: 0 };
     const stale = await findStaleDays(client, first, yesterday);
-    const days = await client.query<{ day: string }>(
-      `select day::text from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
-       where day >= $3::date or day = any($4::date[])`,
-      [first, yesterday, recent, stale],
-    );
-    const given = [days.rows.map(({ day }) => day)];
-    await client.query('delete from day_figures where not gone and day = any($1)', given);
+    const rows = await listRows<{ day: string }>(client)`
+      select day::text from (select generate_series(${first}::date, ${yesterday}::date, interval '1 day')::date as day) d
+      where day >= ${recent}::date or day = any(${stale}::date[])`;
+    const days = rows.map(({ day }) => day);
+    const given = [days];
+    await execute(client)`delete from day_figures where not gone and day = any(${days})`;
     await client.query(
       `with ${countRows(ofDays(GIVEN), DIMENSIONS)}, ${countFacts(GIVEN, FACTS)}
        insert into day_figures (${COLUMNS}) select * from counted union all select * from facts`,
       given,
     );
-    await client.query(
-      `insert into day_figures (day, dimension, value, sent) select day, 'all', '', 0 from (${GIVEN}) d on conflict do nothing`,
-      given,
-    );
-    return { days: days.rows.length };
+    await execute(client)`
+      insert into day_figures (day, dimension, value, sent)
+      select day, 'all', '', 0 from unnest(${days}::date[]) as day on conflict do nothing`;
+    return { days: days.length };
   });
 }
 
@@ -165,7 +163,7 @@ async function read<Name extends Dimension | Fact>(
       from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
         select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and (gone or not day = any($1))) one
       where ${only} group by 1, 2, 3`;
-    return listRows<Row<Name>>(client, text, [stale, from, to, of]);
+    return (await client.query<Row<Name>>(text, [stale, from, to, of])).rows;
   });
 }
 

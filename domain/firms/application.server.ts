@@ -74,9 +74,10 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
 
 async function endHeldTask(client: pg.ClientBase, actor: string) {
-  const held = 'select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1';
+  const held = await hasRow(client)`
+    select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1`;
   const kinds = ['application-held'] as const;
-  if (!(await hasRow(client, held))) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
+  if (!held) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
 }
 
 export function admitApplication(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
@@ -220,9 +221,9 @@ export async function saveWork(
   const { capabilities, area, hours, weeklyLimit } = work;
   return database.transaction(async (client) => {
     if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
-    await client.query('update firms set hours = $2, weekly_limit = $3, reached_codes = $4 where id = $1', [
-      ...[firmId, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
-    ]);
+    await execute(client)`
+      update firms set hours = ${JSON.stringify(hours)}, weekly_limit = ${weeklyLimit},
+        reached_codes = ${listCovered(area).length} where id = ${firmId}`;
     await execute(client)`delete from firm_capabilities where firm_id = ${firmId}`;
     await execute(client)`
       insert into firm_capabilities (firm_id, capability) select ${firmId}, unnest(${capabilities}::text[])`;

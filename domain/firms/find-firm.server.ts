@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, raw } from '../../platform/db/rows.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
@@ -32,11 +32,12 @@ const WITH_US_SINCE = `(select case
   from (select max(m.sent_at) as at from firm_messages m
     where m.firm_id = p.id and m.author = 'staff' and m.kind = 'missing') as asked)`;
 
-const COMMON = `select p.status, p.status_reason as "statusReason", p.hours, p.radius_km as "radiusKm", p.weekly_limit as "weeklyLimit",
+const COMMON =
+  raw(`select p.status, p.status_reason as "statusReason", p.hours, p.radius_km as "radiusKm", p.weekly_limit as "weeklyLimit",
   ${WITH_US_SINCE} as "withUsSince", array(select capability from firm_capabilities where firm_id = p.id order by 1) as capabilities,
   (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
-    from firm_areas where firm_id = p.id) as rules`;
-const FACTS = `jsonb_build_object(${firmFields.map((field) => `'${field}', p.${field}`).join(', ')})`;
+    from firm_areas where firm_id = p.id) as rules`);
+const FACTS = raw(`jsonb_build_object(${firmFields.map((field) => `'${field}', p.${field}`).join(', ')})`);
 
 export type OwnDocument = DocumentFacts & {
   id: string;
@@ -50,13 +51,12 @@ export type OwnDocument = DocumentFacts & {
   checkedOn: string | null;
 };
 
-const documentsBy = (
-  order: string,
-) => `(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number,
+const documentsBy = (order: string) =>
+  raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number,
       'issuer', issuer, 'issuedOn', issued_on, 'expiresOn', expires_on, 'sumInsuredCents', sum_insured_cents, 'state', state,
       'refusal', refusal, 'hasFile', file_path is not null, 'fileType', file_type, 'uploadedAt', uploaded_at,
       'uploadedOn', munich_day(uploaded_at), 'checkedOn', munich_day(checked_at)) order by ${order}), '[]')
-    from firm_documents where firm_id = p.id and state <> 'replaced') as documents`;
+    from firm_documents where firm_id = p.id and state <> 'replaced') as documents`);
 
 type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
 type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
@@ -76,7 +76,9 @@ export type Firm = Common & {
   today: string;
 };
 
-const FIRM = `${COMMON}, p.id, p.number, ${FACTS} as profile, p.pending_name as "pendingName", p.reached_codes as reached,
+export const findFirm = (database: Sql, firmId: string) =>
+  findRow<Firm>(database)`
+    ${COMMON}, p.id, p.number, ${FACTS} as profile, p.pending_name as "pendingName", p.reached_codes as reached,
   munich_day(now())::text as today,
   (select jsonb_build_object('until', munich_day(ends_at), 'setBy', set_by)
     from firm_pauses where firm_id = p.id and ended_at is null) as pause,
@@ -89,9 +91,7 @@ const FIRM = `${COMMON}, p.id, p.number, ${FACTS} as profile, p.pending_name as 
       'inForce', t.effective_at <= now(), 'accepted', a.version is not null) order by t.effective_at), '[]')
     from firm_terms t left join firm_terms_acceptances a on a.version = t.version and a.firm_id = p.id
     where t.version = current_terms(now()) or t.effective_at > now() and t.withdrawn_at is null) as terms
-  from firms p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
-
-export const findFirm = (database: Sql, firmId: string) => findRow<Firm>(database, FIRM, [firmId]);
+  from firms p where p.id = ${firmId} and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
 export type Application = Common & {
   submitted: boolean;
@@ -105,17 +105,19 @@ export type Application = Common & {
   acceptedTerms: string | null;
 };
 
-const APPLICATION = `${COMMON}, ${FACTS} as firm, p.submitted_at is not null as submitted, p.reached_codes as "reachedCodes",
+const findApplication = (database: Sql, firmId: string) =>
+  findRow<Omit<Application, 'required'>>(database)`
+    ${COMMON}, ${FACTS} as firm, p.submitted_at is not null as submitted, p.reached_codes as "reachedCodes",
   ${documentsBy('uploaded_at, id')},
   (select body from firm_messages where firm_id = p.id and author = 'staff' and kind = 'missing' order by id desc limit 1) as missing,
   current_terms(now()) as terms,
   (select jsonb_build_object('version', version, 'from', munich_day(effective_at)) from firm_terms
     where effective_at > now() and withdrawn_at is null order by effective_at desc limit 1) as "announcedTerms",
   (select version from firm_terms_acceptances where firm_id = p.id order by accepted_at desc limit 1) as "acceptedTerms"
-  from firms p where p.id = $1 and p.erased_at is null`;
+  from firms p where p.id = ${firmId} and p.erased_at is null`;
 
 export async function readApplication(database: Sql, firmId: string): Promise<Application | null> {
-  const row = await findRow<Omit<Application, 'required'>>(database, APPLICATION, [firmId]);
+  const row = await findApplication(database, firmId);
   return row && { ...row, required: requiredDocuments(row.firm.legal_form, row.capabilities) };
 }
 

@@ -95,7 +95,7 @@ export async function findOfficeFirm(
       reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
     from firms where number = ${number} and erased_at is null`;
   if (!firm) return null;
-  const of = <Row extends object>(text: string) => listRows<Row>(database, text, [firm.id]);
+  const of = async <Row extends object>(text: string) => (await database.query<Row>({ text, values: [firm.id] })).rows;
   const able = await of<{ name: Capability }>(
     'select capability as name from firm_capabilities where firm_id = $1 order by 1',
   );

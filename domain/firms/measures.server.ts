@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -88,8 +88,9 @@ export function liftSuspension(database: Queries, call: FirmCommand): Promise<Fi
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
     await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'suspend' } }]);
-    const running = 'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()';
-    if (await hasRow(client, running, [firmId])) {
+    if (
+      await hasRow(client)`select from firm_pauses where firm_id = ${firmId} and ended_at is null and ends_at > now()`
+    ) {
       const paused = await applyFirmTransition(client, { firmId, actor: SYSTEM, event: 'pause' });
       return paused.kind === 'done' ? paused : taken;
     }
@@ -129,22 +130,22 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
   return changeLockedFirm(database, call, async (client, status) => {
     const text = body.trim();
     if (text.length < 2 || text.length > MAX_MESSAGE_LENGTH) return { kind: 'invalid', field: 'answer' };
-    const isOpen = await hasRow(client, `${OPEN_COMPLAINTS} and m.id = $2`, [firmId, complaintId]);
+    const isOpen = await hasRow(client)`${openComplaints(firmId)} and m.id = ${complaintId}`;
     if (!isOpen) return { kind: 'refused', status };
     const messageId = await findValue<string>(client)`
       insert into firm_messages (firm_id, author, kind, body, answers_id)
       values (${firmId}, 'staff', 'complaint', ${text}, ${complaintId}) returning id`;
     await recordOfficeWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
-    if (!(await hasRow(client, OPEN_COMPLAINTS, [firmId])))
+    if (!(await hasRow(client)`${openComplaints(firmId)}`))
       await finishTasksOf(client, { firmId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: 'send-complaint-answer', data: { firmId, messageId } }]);
     return { kind: 'done' };
   });
 }
 
-/** SQL: unanswered complaints of firm $1. */
-const OPEN_COMPLAINTS = `select m.id from firm_messages m
-  where m.firm_id = $1 and m.kind = 'complaint' and m.author = 'firm'
+/** SQL: unanswered complaints. */
+const openComplaints = (firmId: string) => sql`select m.id from firm_messages m
+  where m.firm_id = ${firmId} and m.kind = 'complaint' and m.author = 'firm'
     and not exists (select from firm_messages a where a.answers_id = m.id)`;
 
 type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };

@@ -27,10 +27,11 @@ export async function pauseFirm(
   if (!isDay(backOn) || backOn <= today || backOn > nextDay(today, MAX_DAYS)) return { kind: 'invalid' };
   const endsAt = fromWallTime({ day: backOn, minutes: 0 });
   const actor = firmActor(firmId);
-  const text = `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`;
   return database.transaction((client) =>
-    applyFirmTransition(client, { firmId, event: 'pause', actor, details: { until: backOn } }, () =>
-      client.query(text, [firmId, endsAt]),
+    applyFirmTransition(
+      client,
+      { firmId, event: 'pause', actor, details: { until: backOn } },
+      () => execute(client)`insert into firm_pauses (firm_id, ends_at, set_by) values (${firmId}, ${endsAt}, 'firm')`,
     ),
   );
 }

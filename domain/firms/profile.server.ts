@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, raw, readRow } from '../../platform/db/rows.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
@@ -65,8 +65,9 @@ const findPendingName = (client: pg.ClientBase, firmId: string) =>
 export function approveName(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
   const { firmId, actor } = call;
   return changeLockedFirm(database, call, async (client, status) => {
-    const text = 'update firms set name = pending_name, pending_name = null where id = $1 and pending_name is not null';
-    if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
+    const approved = await execute(client)`
+      update firms set name = pending_name, pending_name = null where id = ${firmId} and pending_name is not null`;
+    if (!approved) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
     await recordOfficeWork(client, firmId, { event: 'name-approved', actor });
     return { kind: 'done' };
@@ -81,8 +82,9 @@ export function refuseName(
   return changeLockedFirm(database, call, async (client, status) => {
     const why = reason.trim();
     if (why.length < 2 || why.length > MAX_MESSAGE_LENGTH) return { kind: 'invalid', field: 'body' };
-    const text = 'update firms set pending_name = null where id = $1 and pending_name is not null';
-    if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
+    const refused = await execute(client)`
+      update firms set pending_name = null where id = ${firmId} and pending_name is not null`;
+    if (!refused) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
     await writeMissing(client, firmId, why);
     await recordOfficeWork(client, firmId, { event: 'name-refused', actor });
@@ -105,6 +107,7 @@ const checkAgain = (client: pg.ClientBase, firmId: string) =>
 export async function notifyOffice(client: pg.ClientBase, firmId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(new Date(), 12), note });
-  const renote = 'update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null';
-  if (raised === 0 && note) await client.query(renote, [firmId, kind, note]);
+  if (raised === 0 && note)
+    await execute(client)`
+    update tasks set note = ${note} where firm_id = ${firmId} and kind = ${kind} and done_at is null`;
 }

@@ -14,12 +14,9 @@ type LockedFirm = { id: string; status: string; credit: string; opened: boolean 
  * call lock out of order.
  */
 export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
-  listRows<LockedFirm>(client, {
-    name: 'lock-firms',
-    text: `select id, status, rotation_credit as credit, account_opened_at is not null as opened from firms
-     where status in ('active', 'paused') or rotation_credit <> 0 or id = any($1::uuid[]) order by id for no key update`,
-    values: [ids],
-  });
+  listRows<LockedFirm>(client, 'lock-firms')`
+    select id, status, rotation_credit as credit, account_opened_at is not null as opened from firms
+    where status in ('active', 'paused') or rotation_credit <> 0 or id = any(${ids}::uuid[]) order by id for no key update`;
 
 /** The caller has locked the firms. */
 export async function bookCreditEntries(

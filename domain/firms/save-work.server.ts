@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type sql } from '../../platform/db/rows.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -43,17 +43,19 @@ export async function saveCapabilities(
   if (capabilities.length === 0) return { kind: 'none' };
   return changeFirm(database, firmId, async (client): Promise<CapabilitiesSaved> => {
     const unmet = async () => {
-      const text = 'select kinds[1] as kind from unmet_document_rules($1, munich_day(now())) order by 1';
-      return (await listRows<{ kind: DocumentKind }>(client, text, [firmId])).map(({ kind }) => kind);
+      const rows = await listRows<{ kind: DocumentKind }>(client)`
+        select kinds[1] as kind from unmet_document_rules(${firmId}, munich_day(now())) order by 1`;
+      return rows.map(({ kind }) => kind);
     };
     const before = await unmet();
-    const change = async (text: string) =>
-      (await listRows<{ name: string }>(client, text, [firmId, capabilities])).map(({ name }) => name).sort();
-    const removed = await change(
-      'delete from firm_capabilities where firm_id = $1 and capability <> all($2) returning capability as name',
-    );
-    const added = await change(`insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])
-      on conflict do nothing returning capability as name`);
+    const change = async (...query: Parameters<typeof sql>) =>
+      (await listRows<{ name: string }>(client)(...query)).map(({ name }) => name).sort();
+    const removed = await change`
+      delete from firm_capabilities where firm_id = ${firmId} and capability <> all(${capabilities})
+      returning capability as name`;
+    const added = await change`
+      insert into firm_capabilities (firm_id, capability) select ${firmId}, unnest(${capabilities}::text[])
+      on conflict do nothing returning capability as name`;
     const lacking = await unmet();
     if (lacking.some((kind) => !before.includes(kind))) await notifyOffice(client, firmId);
     if (added.length + removed.length > 0) {
@@ -108,6 +110,5 @@ export const savePrices = (
   });
 
 export const listPrices = (database: Sql, firmId: string) =>
-  listRows<FirmPrice>(
-    database,
-  )`select position, unit, unit_cents::int as cents from firm_prices where firm_id = ${firmId}`;
+  listRows<FirmPrice>(database)`
+    select position, unit, unit_cents::int as cents from firm_prices where firm_id = ${firmId}`;

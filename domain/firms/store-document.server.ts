@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue, hasRow, type Reader } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow, type Reader, sql } from '../../platform/db/rows.ts';
 import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
 import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
@@ -159,21 +159,15 @@ const findSame = (client: pg.ClientBase, { firmId, kind }: Row, hash: Buffer) =>
 const countDocuments = async (client: pg.ClientBase, firmId: string) =>
   (await findValue<number>(client)`select count(*)::int as count from firm_documents where firm_id = ${firmId}`) ?? 0;
 
-/** SQL with the values of `factsOf`: omitted facts stay. */
-const SET_FACTS = `number = coalesce($1, number), issuer = coalesce($2, issuer), issued_on = coalesce($3, issued_on),
-  expires_on = coalesce($4, expires_on), sum_insured_cents = coalesce($5, sum_insured_cents)`;
-const factsOf = (facts: DocumentFacts) => {
-  const { number, issuer, issuedOn, expiresOn, sumInsuredCents } = facts;
-  return [number, issuer, issuedOn, expiresOn, sumInsuredCents];
-};
-const fileOf = (file: Stored | null) => [file?.path, file?.hash, file?.type, file?.bytes.byteLength];
+/** SQL: omitted facts stay. */
+const setFacts = ({ number, issuer, issuedOn, expiresOn, sumInsuredCents }: DocumentFacts) =>
+  sql`number = coalesce(${number}, number), issuer = coalesce(${issuer}, issuer), issued_on = coalesce(${issuedOn}, issued_on),
+  expires_on = coalesce(${expiresOn}, expires_on), sum_insured_cents = coalesce(${sumInsuredCents}, sum_insured_cents)`;
 
 /** A verified document is never changed. */
 const updateFacts = (database: Reader, id: string, firmId: string, facts: DocumentFacts) =>
-  hasRow(database, {
-    text: `update firm_documents set ${SET_FACTS} where id::text = $6 and firm_id = $7 and state = 'submitted'`,
-    values: [...factsOf(facts), id, firmId],
-  });
+  hasRow(database)`
+    update firm_documents set ${setFacts(facts)} where id::text = ${id} and firm_id = ${firmId} and state = 'submitted'`;
 
 export async function submitDocumentFacts(
   database: Queries,
@@ -183,21 +177,20 @@ export async function submitDocumentFacts(
 }
 
 const fillWaiting = (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
-  findValue<string>(client, {
-    text: `update firm_documents set ${SET_FACTS},
-       file_path = $6, file_hash = $7, file_type = $8, file_bytes = $9, uploaded_at = now()
-     where firm_id = $10 and kind = $11 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'
-     returning id`,
-    values: [...factsOf(facts), ...fileOf(file), firmId, kind],
-  });
+  findValue<string>(client)`
+    update firm_documents set ${setFacts(facts)}, file_path = ${file?.path}, file_hash = ${file?.hash},
+      file_type = ${file?.type}, file_bytes = ${file?.bytes.byteLength}, uploaded_at = now()
+    where firm_id = ${firmId} and kind = ${kind} and file_path is null and state = 'submitted'
+      and kind <> 'instruction-declared'
+    returning id`;
 
 const insert = async (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
-  (await findValue<string>(client, {
-    text: `insert into firm_documents (firm_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
-       file_path, file_hash, file_type, file_bytes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    values: [firmId, kind, ...factsOf(facts), ...fileOf(file)],
-  })) as string;
+  (await findValue<string>(client)`
+    insert into firm_documents (firm_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
+      file_path, file_hash, file_type, file_bytes)
+    values (${firmId}, ${kind}, ${facts.number}, ${facts.issuer}, ${facts.issuedOn}, ${facts.expiresOn},
+      ${facts.sumInsuredCents}, ${file?.path}, ${file?.hash}, ${file?.type}, ${file?.bytes.byteLength})
+    returning id`) as string;
 
 type Given = Omit<IncomingDocument, 'actor'>;
 

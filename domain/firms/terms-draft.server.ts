@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, readRow, sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
 import type { Tariff } from '../money.ts';
@@ -58,15 +58,12 @@ export async function resumeTermsDraft(
   database: Queries,
   { version, ...given }: Given & { version: string | null },
 ): Promise<TermsDraftSaved> {
-  const { rows } = await database.query<Tariff & { body: string }>({
-    text: version
-      ? `select t.body, c.rate_bp as "rateBp", c.min_cents as "minCents", c.max_cents as "maxCents"
-         from firm_terms t join commission_terms c on c.id = t.tariff_id where t.version = $1`
-      : `select body, rate_bp as "rateBp", min_cents as "minCents", max_cents as "maxCents"
-         from terms_drafts where body is not null and $1::text is null order by revision desc limit 1`,
-    values: [version],
-  });
-  return rows[0] ? write(database, given, 'terms.resume', rows[0]) : { kind: 'invalid', fields: ['body'] };
+  const source = version
+    ? sql`firm_terms t join commission_terms c on c.id = t.tariff_id where t.version = ${version}`
+    : sql`terms_drafts where body is not null order by revision desc limit 1`;
+  const draft = await findRow<Tariff & { body: string }>(database)`
+    select body, rate_bp as "rateBp", min_cents as "minCents", max_cents as "maxCents" from ${source}`;
+  return draft ? write(database, given, 'terms.resume', draft) : { kind: 'invalid', fields: ['body'] };
 }
 
 const write = (

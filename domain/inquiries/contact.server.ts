@@ -71,6 +71,5 @@ export async function addNote(
 }
 
 export const listNotes = (database: Sql, inquiryId: string) =>
-  listRows<InquiryNote>(
-    database,
-  )`select id, at, author, body from inquiry_notes where inquiry_id = ${inquiryId} order by id`;
+  listRows<InquiryNote>(database)`
+    select id, at, author, body from inquiry_notes where inquiry_id = ${inquiryId} order by id`;

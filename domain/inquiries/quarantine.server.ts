@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -113,7 +113,7 @@ export async function notifyAgain(database: Queries): Promise<string[]> {
           and not exists (select from sent_mails where kind = 'notify-operator' and subject_id = i.id)
           and not exists (select from jobs where name = 'notify-operator' and data ->> 'inquiryId' = i.id::text
             and state in ('created', 'retry', 'active'))),
-        jobs as (${raw(enqueueSql(`select 'notify-operator', jsonb_build_object('inquiryId', id) from unnotified`))})
+        jobs as (${enqueueSql(sql`select 'notify-operator', jsonb_build_object('inquiryId', id) from unnotified`)})
       select id from unnotified`;
     return rows.map(({ id }) => id);
   });

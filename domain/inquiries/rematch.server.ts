@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw, sql } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_ROUNDS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
@@ -27,14 +27,16 @@ const LAST_RUN = sql`join lateral (select r.id, r.round, r.needs, r.at, r.slots,
   where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
 
 /**
- * SQL: firm $1 was invited already, is excluded, or the last run refused it by area or capability and nothing changed
+ * SQL: the firm was invited already, is excluded, or the last run refused it by area or capability and nothing changed
  * since.
  */
-const CANNOT_SUIT = `(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = $1 and v.status not in ('withdrawn', 'passed'))
-  or exists (select from excluded_firms n where n.inquiry_id = i.id and n.firm_id = $1)
-  or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = $1
+const cannotSuit = (
+  firmId: string,
+) => sql`(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = ${firmId} and v.status not in ('withdrawn', 'passed'))
+  or exists (select from excluded_firms n where n.inquiry_id = i.id and n.firm_id = ${firmId})
+  or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = ${firmId}
       and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
-    and not exists (select from firm_events e where e.firm_id = $1 and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))
+    and not exists (select from firm_events e where e.firm_id = ${firmId} and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))
     and not exists (select from inquiry_details d where d.inquiry_id = i.id and d.changed_at >= last.at))`;
 
 /**
@@ -42,14 +44,12 @@ const CANNOT_SUIT = `(exists (select from invitations v where v.inquiry_id = i.i
  * against the limit of fifty.
  */
 export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<number> {
-  const { rowCount } = await client.query(
-    enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i ${LAST_RUN} on true
-      where i.status in ('new', 'matching', 'offers') and (i.response_due_at > now() or i.response_due_at is not null and ${LIVE} = 0)
-        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${CANNOT_SUIT} and ${NO_JOB}
-        and exists (select from firms p where p.id = $1 and p.status = 'active')`),
-    [firmId],
-  );
-  return rowCount ?? 0;
+  const jobs = sql`select '${raw(MATCH_QUEUE)}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
+    from inquiries i ${LAST_RUN} on true
+    where i.status in ('new', 'matching', 'offers') and (i.response_due_at > now() or i.response_due_at is not null and ${LIVE} = 0)
+      and i.erase_due_at is null and not ${raw(NO_POSTAL_CODE)} and ${FREE_SLOT} and not ${cannotSuit(firmId)} and ${NO_JOB}
+      and exists (select from firms p where p.id = ${firmId} and p.status = 'active')`;
+  return execute(client)`${enqueueSql(jobs)}`;
 }
 
 /**

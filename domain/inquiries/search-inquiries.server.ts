@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
 import { typedColumns } from '../form-rules.ts';
@@ -59,7 +59,7 @@ export async function searchInquiries(
         limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}) as i order by ${ORDERS[search.sort]}`,
     values,
   });
-  const { count } = await readRow<{ count: number }>(database, {
+  const counted = await database.query<{ count: number }>({
     text: `select count(*)::int as count from (select from inquiries i ${where} limit ${COUNT_LIMIT + 1}) as found`,
     values,
   });
@@ -67,7 +67,7 @@ export async function searchInquiries(
     const matched = own.flatMap((by) => (by ? [{ by, text: null }] : []));
     return { ...withInquiryName(row), matched: [...matched, ...(elsewhere.get(row.id) ?? [])] };
   });
-  return { inquiries, count };
+  return { inquiries, count: counted.rows[0]?.count ?? 0 };
 }
 
 type Criterion = { by: MatchedBy; fits: string };
@@ -235,12 +235,11 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
 
 export const findByReference = (database: Sql, reference: string) =>
-  listRows<Inquiry>(database, {
-    text: `select * from inquiries where id between $1::uuid and $2::uuid`,
-    values: isUuid(reference)
-      ? [reference, reference]
-      : [`${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
-  });
+  isUuid(reference)
+    ? listRows<Inquiry>(database)`select * from inquiries where id = ${reference}`
+    : listRows<Inquiry>(database)`
+        select * from inquiries where id between ${`${reference}-0000-0000-0000-000000000000`}::uuid
+          and ${`${reference}-ffff-ffff-ffff-ffffffffffff`}::uuid`;
 
 const COLUMNS = [
   'id',

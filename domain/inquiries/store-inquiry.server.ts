@@ -170,10 +170,8 @@ const lockPhotos = (client: pg.ClientBase, { photoPaths, row }: NewInquiry) =>
       or inquiry_id = (select id from inquiries where idempotency_key = ${row.corrects})) order by path for update`;
 
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
-  await client.query({
-    name: 'add-customer-key',
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, expires_at, by_mail)
-      values (decode($1, 'hex'), 'customer', $2, now() + $3 * interval '1 day', false) on conflict do nothing`,
-    values: [hash, id, CUSTOMER_LINK_DAYS],
-  });
+  await execute(client, 'add-customer-key')`
+    insert into access_tokens (token_hash, audience, inquiry_id, expires_at, by_mail)
+    values (decode(${hash}, 'hex'), 'customer', ${id}, now() + ${CUSTOMER_LINK_DAYS} * interval '1 day', false)
+    on conflict do nothing`;
 }

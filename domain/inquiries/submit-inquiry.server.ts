@@ -81,12 +81,10 @@ async function recogniseReplay(
   database: Queries,
   { key, contentHash, photoPaths }: NewInquiry,
 ): Promise<InquirySubmission | null> {
-  const existing = await findRow<{ id: string; same: boolean; erased: boolean }>(database, {
-    name: 'inquiry-replay',
-    text: `select id, content_hash = $2 as same, pg_logical_emit_message(true, 'known', '') is null as erased
-      from inquiries where idempotency_key = $1 union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
-    values: [key, contentHash, hashIdempotencyKey(key)],
-  });
+  const existing = await findRow<{ id: string; same: boolean; erased: boolean }>(database, 'inquiry-replay')`
+    select id, content_hash = ${contentHash} as same, pg_logical_emit_message(true, 'known', '') is null as erased
+    from inquiries where idempotency_key = ${key}
+    union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = ${hashIdempotencyKey(key)}`;
   if (!existing) return null;
   if (!existing.same) return { kind: 'conflict' };
   if (photoPaths.length > 0 && !existing.erased)

@@ -123,8 +123,8 @@ export const INVITATION_SENT = raw(
 
 export const ROWS_A_PASS = 200;
 
-const ENQUEUE = raw(
-  enqueueSql(`select 'send-reminder', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`),
+const ENQUEUE = enqueueSql(
+  sql`select 'send-reminder', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`,
 );
 
 /** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */

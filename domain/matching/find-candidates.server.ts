@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, readRow } from '../../platform/db/rows.ts';
+import { listRows, raw, readRow } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type AreaRule, covers, distanceBetween, type FirmArea } from '../firms/area.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -30,14 +30,15 @@ type Row = Omit<CandidateFacts, 'today' | 'covered' | 'distanceM' | 'able' | 'la
 };
 
 /** Set-based; only the latest answers are looked up per firm, by index. */
-const CANDIDATES = `
+const findAll = (database: Sql, inquiry: MatchedInquiry, now: Date) =>
+  listRows<Row>(database, 'find-candidates')`
   with asked as (
-    select distinct firm_id from invitations where inquiry_id = $1
+    select distinct firm_id from invitations where inquiry_id = ${inquiry.id}
       and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
-        (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
+        (select max(at) from inquiry_events where inquiry_id = ${inquiry.id} and event = 'reopen'), '-infinity'))
   ), live as materialized (
     select p.id, p.vetted_keys from invitations i join firms p on p.id = i.firm_id
-    where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
+    where i.inquiry_id = ${inquiry.id} and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
   ), able as (
     select firm_id, json_agg(capability order by capability) as capabilities from firm_capabilities group by 1
   ), areas as (
@@ -50,12 +51,12 @@ const CANDIDATES = `
   ), open as (
     select firm_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
   ), own as (
-    select id from firms p where p.phone = $4 or lower(p.email) = lower($5)
+    select id from firms p where p.phone = ${inquiry.phone} or lower(p.email) = lower(${inquiry.email})
   ), terms as (
-    select firm_id from firm_terms_acceptances where version = (select current_terms($2))
+    select firm_id from firm_terms_acceptances where version = (select current_terms(${now}))
   ), offered as (
     select i.firm_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
-    where o.version = 1 and o.submitted_at >= $3 group by 1
+    where o.version = 1 and o.submitted_at >= ${weekStart(now)} group by 1
   )
   select p.id, p.name, p.status, p.legal_form as "legalForm", p.postal_code as "postalCode", p.radius_km as "radiusKm",
     p.reached_codes as "reachedCodes", p.weekly_limit as "weeklyLimit", p.hours, p.rotation_credit::float8 as credit, p.vetted_keys as owner,
@@ -71,22 +72,17 @@ const CANDIDATES = `
   left join papers on papers.firm_id = p.id left join open on open.firm_id = p.id
   left join offered on offered.firm_id = p.id left join asked on asked.firm_id = p.id
   left join terms on terms.firm_id = p.id left join own on own.id = p.id
-  left join excluded_firms exclusions on exclusions.firm_id = p.id and exclusions.inquiry_id = $1
+  left join excluded_firms exclusions on exclusions.firm_id = p.id and exclusions.inquiry_id = ${inquiry.id}
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
-      where i.firm_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
+      where i.firm_id = p.id and i.invited_at > ${now}::timestamptz - ${pointRules.answers.withinDays} * interval '1 day'
         and (i.answered_at is not null or i.status = 'silent') and not ${WAITED_FOR_CUSTOMER}
-      order by i.invited_at desc limit $7) as latest) as answers
+      order by i.invited_at desc limit ${pointRules.answers.lastInvitations}) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
 
 export async function findCandidates(database: Sql, inquiry: MatchedInquiry, now: Date): Promise<FirmCandidate[]> {
-  const { withinDays, lastInvitations } = pointRules.answers;
-  const rows = await listRows<Row>(database, {
-    name: 'find-candidates',
-    text: CANDIDATES,
-    values: [inquiry.id, now, weekStart(now), inquiry.phone, inquiry.email, withinDays, lastInvitations],
-  });
+  const rows = await findAll(database, inquiry, now);
   const today = toWallTime(now).day;
   return rows.map(({ id, name, postalCode, radiusKm, reachedCodes, hours, owner, rules, lastInvitedAt, ...facts }) => {
     const area = { postalCode, radiusKm, rules };
@@ -119,21 +115,22 @@ type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | 
 const MAX_WAITING = 300;
 
 /** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */
-const COUNT = `
+const countInvitations = (database: Sql, inquiryId: string, now: Date) =>
+  readRow<Counted>(database, 'count-slots')`
   select coalesce((select json_agg(json_build_object('slot', slot, 'live', status <> 'declined', 'ended', ended_at))
-      from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
-        or status = 'declined' and ended_at > $2::timestamptz - interval '1 hour')), '[]') as slots,
+      from invitations where inquiry_id = ${inquiryId} and (status in ('invited', 'engaged', 'offered', 'shared', 'ordered')
+        or status = 'declined' and ended_at > ${now}::timestamptz - interval '1 hour')), '[]') as slots,
     coalesce((select json_agg(w) from (select i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems,
         i.problem_locations,
         (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
         array(select v.firm_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
           union select n.firm_id from excluded_firms n where n.inquiry_id = i.id) as asked
       from inquiries i
-      where i.id <> $1 and i.status in ('new', 'matching') and i.response_due_at > $2::timestamptz - interval '1 day'
-        and i.erase_due_at is null and not ${NO_POSTAL_CODE}
+      where i.id <> ${inquiryId} and i.status in ('new', 'matching') and i.response_due_at > ${now}::timestamptz - interval '1 day'
+        and i.erase_due_at is null and not ${raw(NO_POSTAL_CODE)}
         and (select v.id from invitations v where v.inquiry_id = i.id
           and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered') limit 1) is null
-        and ${PASSES_HOLD_CHECK} limit ${MAX_WAITING}) as w), '[]') as waiting`;
+        and ${PASSES_HOLD_CHECK} limit ${raw(MAX_WAITING)}) as w), '[]') as waiting`;
 
 /** A declined place stays reserved during the undo period. */
 export async function countSlots(
@@ -145,11 +142,7 @@ export async function countSlots(
     now,
   }: { inquiryId: string; responseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
 ): Promise<Slots> {
-  const { slots, waiting } = await readRow<Counted>(database, {
-    name: 'count-slots',
-    text: COUNT,
-    values: [inquiryId, now],
-  });
+  const { slots, waiting } = await countInvitations(database, inquiryId, now);
   const taken = slots.filter(({ live, ended }) => {
     return live || (ended !== null && undoUntil(new Date(ended), responseDue) > now);
   });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, listRows, raw } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Capability } from '../rules.ts';
@@ -30,16 +30,12 @@ type Row = InquiryAnswers &
 
 /** Null for inquiries without a response-time guarantee, which are left alone. */
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
-  const row = await findRow<Row>(database, {
-    name: 'find-matched-inquiry',
-    text: `select i.id, i.status, i.response_due_at as "responseDue", i.postal_code as "postalCode",
-       ${answerColumns.map((name) => `i.${name}`).join(', ')},
-       i.phone_e164 as phone, nullif(i.email_address, '') as email,
-       (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
-       (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
-     from inquiries i where i.id = $1`,
-    values: [inquiryId],
-  });
+  const row = await findRow<Row>(database, 'find-matched-inquiry')`
+    select i.id, i.status, i.response_due_at as "responseDue", i.postal_code as "postalCode",
+      ${raw(answerColumns.map((name) => `i.${name}`).join(', '))}, i.phone_e164 as phone, nullif(i.email_address, '') as email,
+      (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
+      (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
+    from inquiries i where i.id = ${inquiryId}`;
   if (!row?.responseDue) return null;
   const { id, status, responseDue, postalCode, phone, email, details, photos } = row;
   return {

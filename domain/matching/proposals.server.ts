@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';
@@ -128,10 +128,9 @@ export async function changeChoice(
 ): Promise<{ kind: 'changed' | 'invalid' | 'stale' }> {
   const changed = await changeSetting(database, { name: 'choice', value: choice as Settings['choice'], actor, reason });
   if (changed.kind === 'changed' && choice === 'automatic') {
-    await database.query({
-      text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', t.inquiry_id)
-        from tasks t where t.kind = 'propose' and t.done_at is null and t.inquiry_id is not null`),
-    });
+    const jobs = sql`select '${raw(MATCH_QUEUE)}', jsonb_build_object('inquiryId', t.inquiry_id)
+      from tasks t where t.kind = 'propose' and t.done_at is null and t.inquiry_id is not null`;
+    await execute(database)`${enqueueSql(jobs)}`;
   }
   return changed;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import { execute } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { lockFirmsWithCredit, lockMatching } from '../firms/rotation-credit.server.ts';
@@ -137,19 +138,18 @@ async function writeInvitations(
       offer_due_at: offerDue,
     };
   });
-  await client.query(
-    `with wanted as (
-       select * from jsonb_to_recordset($4::jsonb) as w (id uuid, reference text, firm_id uuid, slot smallint,
-         remind_at timestamptz, answer_due_at timestamptz, offer_due_at timestamptz)
-     ), shown as (
-       insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, granted_at)
-       select $2, firm_id, id, 'blind', 'inquiry', $5, $6 from wanted)
-     insert into invitations (id, reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at,
-       remind_at, answer_due_at, offer_due_at)
-     select id, reference, $1, $2, firm_id, $3, current_tariff($6),
-       slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
-    [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
-  );
+  const hash = hashInquiryId(inquiry.id);
+  await execute(client)`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, reference text, firm_id uuid,
+        slot smallint, remind_at timestamptz, answer_due_at timestamptz, offer_due_at timestamptz)
+    ), shown as (
+      insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, granted_at)
+      select ${hash}, firm_id, id, 'blind', 'inquiry', ${inquiry.fields}, ${now} from wanted)
+    insert into invitations (id, reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at,
+      remind_at, answer_due_at, offer_due_at)
+    select id, reference, ${inquiry.id}, ${hash}, firm_id, ${runId}, current_tariff(${now}),
+      slot, ${now}, remind_at, answer_due_at, offer_due_at from wanted`;
   await enqueue(client, [
     ...rows.map(({ id }) => ({ queue: 'send-invitation', data: { inquiryId: inquiry.id, invitationId: id } })),
     ...(inquiry.email ? [{ queue: 'send-firms-asked', data: { inquiryId: inquiry.id, runId } }] : []),

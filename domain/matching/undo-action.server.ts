@@ -21,9 +21,8 @@ export function undoableActions<Database extends Queries>(database: Database, in
     ...database,
     transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
       database.transaction(async (client) => {
-        await execute(
-          client,
-        )`select set_config(${UNDOABLE_SETTING}, ${`${KEY_PREFIX}${intent}:${randomUUID()}`}, true)`;
+        await execute(client)`
+    select set_config(${UNDOABLE_SETTING}, ${`${KEY_PREFIX}${intent}:${randomUUID()}`}, true)`;
         return work(client);
       }),
   };
@@ -35,12 +34,11 @@ type Subject = { inquiryId: string; firmId?: undefined } | { firmId: string; inq
 export type UndoableAction = { undoKey: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
 
 export async function listUndoableActions(database: Sql, { inquiryId, firmId }: Subject): Promise<UndoableAction[]> {
-  const { rows } = await database.query<{ undoKey: string; mails: number; leavesAt: Date }>({
-    text: `select singleton_key as "undoKey", count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
-      where state = 'created' and start_after > now() and singleton_key like '${KEY_PREFIX}%' and data ->> $1 = $2
-      group by 1 order by 3`,
-    values: inquiryId ? ['inquiryId', inquiryId] : ['firmId', firmId],
-  });
+  const rows = await listRows<{ undoKey: string; mails: number; leavesAt: Date }>(database)`
+    select singleton_key as "undoKey", count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
+    where state = 'created' and start_after > now() and singleton_key like '${raw(KEY_PREFIX)}%'
+      and data ->> ${inquiryId ? 'inquiryId' : 'firmId'} = ${inquiryId ?? firmId}
+    group by 1 order by 3`;
   return rows.map((row) => {
     const intent = row.undoKey.split(':')[1] ?? '';
     return { ...row, intent, whole: intent === MATCHED };

@@ -95,23 +95,19 @@ export async function hideFormer(
   const own = typedColumns.map((column) => rows[0]?.[column] && hide(rows[0][column], limits.freeText));
   const columns = typedColumns.map((column, index) => `${column} = $${index + 2}`);
   await client.query(`update inquiries set ${columns.join(', ')} where id = $1`, [inquiryId, ...own]);
-  const details = await client.query<{ version: number; words: string }>(
-    `select version, answers ->> 'words' as words from inquiry_details where inquiry_id = $1 and answers ? 'words' order by version`,
-    [inquiryId],
-  );
-  for (const { version, words } of details.rows) {
+  const details = await listRows<{ version: number; words: string }>(client)`
+    select version, answers ->> 'words' as words from inquiry_details where inquiry_id = ${inquiryId} and answers ? 'words' order by version`;
+  for (const { version, words } of details) {
     const hidden = hide(words, words.length);
     if (hidden !== words)
       await execute(client)`
         update inquiry_details set answers = jsonb_set(answers, '{words}', to_jsonb(${hidden}::text))
         where inquiry_id = ${inquiryId} and version = ${version}`;
   }
-  const messages = await client.query<{ id: string; body: string }>(
-    `select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
-     where v.inquiry_id = $1 and v.status not in ('shared', 'ordered', 'done') order by m.id`,
-    [inquiryId],
-  );
-  for (const { id, body } of messages.rows) {
+  const messages = await listRows<{ id: string; body: string }>(client)`
+    select m.id, m.body from messages m join invitations v on v.id = m.invitation_id
+    where v.inquiry_id = ${inquiryId} and v.status not in ('shared', 'ordered', 'done') order by m.id`;
+  for (const { id, body } of messages) {
     const hidden = hide(body, MAX_MESSAGE_LENGTH);
     if (hidden !== body) await execute(client)`update messages set body = ${hidden} where id = ${id}`;
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, readRow, sql } from '../../platform/db/rows.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
@@ -28,18 +28,6 @@ export const newsletterRequestSchema = z.object({
 
 type Visitor = { address: string; userAgent: string };
 
-const REQUEST = `
-  with requested as (
-    insert into newsletter_subscriptions
-      (email_address, text_version, text_shown, page, network, user_agent, network_hash)
-    select $1, $2, $3, $4, $5, $6, encode(sha256(key || convert_to($7, 'UTF8')), 'hex')
-    from server_keys where name = 'network-hash'
-    returning id
-  ), job as (
-    ${enqueueSql(`select 'send-newsletter-confirmation', jsonb_build_object('subscriptionId', id) from requested`)}
-  )
-  select id from requested`;
-
 /**
  * Always runs the same statement, so that neither answer nor timing reveals a known address. The job decides about the
  * email.
@@ -47,21 +35,20 @@ const REQUEST = `
 export async function requestNewsletter(
   database: Sql,
   { email, page }: z.infer<typeof newsletterRequestSchema>,
-  visitor: Visitor,
+  { address, userAgent }: Visitor,
 ): Promise<{ id: string }> {
-  return readRow<{ id: string }>(database, {
-    name: 'request-newsletter',
-    text: REQUEST,
-    values: [
-      email,
-      newsletterConsent.version,
-      newsletterConsent.text,
-      page,
-      truncateAddress(visitor.address),
-      truncateUserAgent(visitor.userAgent),
-      networkPrefix(visitor.address),
-    ],
-  });
+  const { version, text } = newsletterConsent;
+  const job = sql`select 'send-newsletter-confirmation', jsonb_build_object('subscriptionId', id) from requested`;
+  return readRow<{ id: string }>(database, 'request-newsletter')`
+    with requested as (
+      insert into newsletter_subscriptions
+        (email_address, text_version, text_shown, page, network, user_agent, network_hash)
+      select ${email}, ${version}, ${text}, ${page}, ${truncateAddress(address)}, ${truncateUserAgent(userAgent)},
+        encode(sha256(key || convert_to(${networkPrefix(address)}, 'UTF8')), 'hex')
+      from server_keys where name = 'network-hash'
+      returning id
+    ), job as (${enqueueSql(job)})
+    select id from requested`;
 }
 
 function truncateUserAgent(userAgent: string): string {
@@ -122,31 +109,24 @@ const findPending = (client: pg.ClientBase, id: string) =>
     from newsletter_subscriptions where id = ${id} and confirmed_at is null for update`;
 
 async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
-  const { rows } = await client.query<{
-    active: boolean;
-    lately: number;
-    today: number;
-    network: number;
-    site: number;
-  }>(
-    `select
-       count(*) filter (where same and confirmed_at is not null and unsubscribed_at is null) > 0 as active,
-       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
-       (count(*) filter (where same_box and confirmation_decided_at > now() - interval '24 hours'))::int as today,
-       (count(distinct lower(email_address)) filter (
-         where not same and network_hash = $2 and confirmation_decided_at > now() - interval '1 hour'))::int as network,
-       (count(distinct lower(email_address)) filter (
-         where not same and network = $3 and confirmation_decided_at > now() - interval '1 hour'))::int as site
-     from (select *, lower(email_address) = lower($1) as same,
-             ${mailboxOf('email_address')} = ${mailboxOf('$1')} as same_box
-           from newsletter_subscriptions
-           where lower(email_address) = lower($1) or network_hash = $2
-             or confirmation_decided_at > now() - interval '24 hours' and ${mailboxOf('email_address')} = ${mailboxOf('$1')}
-             or network = $3 and confirmation_decided_at > now() - interval '1 hour') as relevant`,
-    [pending.email_address, pending.network_hash, pending.site],
-  );
-  const found = rows[0];
-  if (!found || found.active || (await isSuppressed(client, pending.email_address))) return true;
+  type Found = { active: boolean; lately: number; today: number; network: number; site: number };
+  const { email_address: address, network_hash: network, site } = pending;
+  const [box, ownBox] = [mailboxOf(sql`email_address`), mailboxOf(sql`${address}`)];
+  const found = await readRow<Found>(client)`
+    select
+      count(*) filter (where same and confirmed_at is not null and unsubscribed_at is null) > 0 as active,
+      (count(*) filter (where same_box and confirmation_decided_at > now() - interval '10 minutes'))::int as lately,
+      (count(*) filter (where same_box and confirmation_decided_at > now() - interval '24 hours'))::int as today,
+      (count(distinct lower(email_address)) filter (
+        where not same and network_hash = ${network} and confirmation_decided_at > now() - interval '1 hour'))::int as network,
+      (count(distinct lower(email_address)) filter (
+        where not same and network = ${site} and confirmation_decided_at > now() - interval '1 hour'))::int as site
+    from (select *, lower(email_address) = lower(${address}) as same, ${box} = ${ownBox} as same_box
+          from newsletter_subscriptions
+          where lower(email_address) = lower(${address}) or network_hash = ${network}
+            or confirmation_decided_at > now() - interval '24 hours' and ${box} = ${ownBox}
+            or network = ${site} and confirmation_decided_at > now() - interval '1 hour') as relevant`;
+  if (found.active || (await isSuppressed(client, address))) return true;
   if (!rateLimits) return false;
   const { perAddressIn10Minutes, perAddressIn24Hours, addressesPerNetworkAndHour } = confirmationLimits;
   return (

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
@@ -31,10 +31,12 @@ type Row = {
 export type OfferInView = StoredOffer & { arrivedAt: string; olderDetails: boolean; before: StoredOffer | null };
 export type AskedFirm = Row & { offer: OfferInView | null };
 
-const VERIFIED = `from firm_documents d where d.firm_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
-  and (d.expires_on is null or d.expires_on >= munich_day(now()))`;
+const VERIFIED = raw(`from firm_documents d where d.firm_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
+  and (d.expires_on is null or d.expires_on >= munich_day(now()))`);
 
-const FIRMS = `select v.id as "invitationId", v.reference, p.name, p.city, c.distance_m as "distanceM", v.status, v.promised_at as "promisedAt",
+const listFirms = (database: Sql, inquiryId: string) =>
+  listRows<Row>(database)`
+  select v.id as "invitationId", v.reference, p.name, p.city, c.distance_m as "distanceM", v.status, v.promised_at as "promisedAt",
     c.by_hand is true as "byOffice", exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null) as "hasContact",
     exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as "claimsOrder",
     array(select extract(epoch from starts_at)::float * 1000 from appointments t
@@ -47,12 +49,12 @@ const FIRMS = `select v.id as "invitationId", v.reference, p.name, p.city, c.dis
   from invitations v
   join firms p on p.id = v.firm_id
   left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
-  where v.inquiry_id = $1 order by v.invited_at, v.slot, v.id`;
+  where v.inquiry_id = ${inquiryId} order by v.invited_at, v.slot, v.id`;
 
 /** The firms of an inquiry as its customer sees them, in the order in which they were asked. */
 export async function listAskedFirms(database: Sql, inquiryId: string): Promise<AskedFirm[]> {
   const [firms, offers, details] = await Promise.all([
-    listRows<Row>(database, FIRMS, [inquiryId]),
+    listFirms(database, inquiryId),
     listOffersOf(database, inquiryId),
     readDetailVersions(database, inquiryId),
   ]);

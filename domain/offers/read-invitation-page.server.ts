@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, raw } from '../../platform/db/rows.ts';
 import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
 import {
   type Answers,
@@ -57,8 +57,10 @@ type Row = NamesRow &
   };
 
 /** Only `shown` reaches the page as it is. */
-const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.postal_code,
-    ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.response_due_at, c.distance_m,
+const findPage = (database: Sql, invitationId: string) =>
+  findRow<Row>(database)`
+  select v.*, i.status as inquiry_status, now() as now, ${raw(NAMES)}, i.postal_code,
+    ${raw(answerColumns.map((column) => `i.${column}`).join(', '))}, i.response_due_at, c.distance_m,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     json_build_object('reference', v.reference, 'status', v.status,
       'hasContact', exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null),
@@ -79,11 +81,11 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
   join commission_terms t on t.id = v.terms_id
   left join contact_preferences w on w.inquiry_id = i.id
   left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
-  where v.id = $1`;
+  where v.id = ${invitationId}`;
 
 /** What a firm sees; masked before the contact is shared. */
 export async function readInvitationPage(database: Sql, invitationId: string) {
-  const row = await findRow<Row>(database, PAGE, [invitationId]);
+  const row = await findPage(database, invitationId);
   if (!row) return null;
   const [messages, offer] = await Promise.all([
     listMessages(database, { invitationId, shared: row.shown.hasContact }),

@@ -87,7 +87,9 @@ const RULES = raw(
   `p.small_business as "smallBusiness", may_work_on_nests(p.id) as nests, i.decision_on::text as "decisionOn", now() as now`,
 );
 
-const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.status, p.name as firm,
+const findPage = (database: Sql, invitationId: string) =>
+  findRow<Row>(database)`
+  select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.status, p.name as firm,
     i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations,
     json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
     (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as "photoCount",
@@ -98,12 +100,12 @@ const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.statu
   join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
   join firms p on p.id = v.firm_id
   join commission_terms t on t.id = v.terms_id
-  where v.id = $1`;
+  where v.id = ${invitationId}`;
 
 /** Shows the draft, else the sent offer, else prices and measures. */
 export async function readOfferPage(database: Sql, invitationId: string) {
   const [row, draft, offer] = await Promise.all([
-    findRow<Row>(database, PAGE, [invitationId]),
+    findPage(database, invitationId),
     findOfferDraft(database, invitationId),
     findOffer(database, invitationId),
   ]);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import {
@@ -26,18 +26,19 @@ const BATCH_MINUTES = 30;
 /** Keeps a firm that revises often from using up the emails of others. */
 const CHANGES_HOURS = 3;
 
-const ONE_LATER = enqueueSql(
-  `select $1::text, $2::jsonb, now() + $3 * interval '1 minute' where not exists (
-     select from jobs where state in ('created', 'retry') and (name = $1 and data @> $2::jsonb
-       or name = 'send-offer-arrived' and data ->> 'inquiryId' = $2::jsonb ->> 'inquiryId'))`,
-  { delayed: true },
-);
+/** Unless one of this kind or about an arrival is waiting. */
+function enqueueOneLater(client: pg.ClientBase, queue: string, about: object, minutes: number) {
+  const data = sql`${JSON.stringify(about)}::jsonb`;
+  const job = sql`select ${queue}::text, ${data}, now() + ${minutes} * interval '1 minute' where not exists (
+    select from jobs where state in ('created', 'retry') and (name = ${queue} and data @> ${data}
+      or name = 'send-offer-arrived' and data ->> 'inquiryId' = ${data} ->> 'inquiryId'))`;
+  return execute(client)`${enqueueSql(job, { delayed: true })}`;
+}
 
 /** A customer without email is called for the first offer only. */
 async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
-  if (inquiry.email_address) {
-    await client.query(ONE_LATER, ['send-offer-arrived', JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
-  }
+  if (inquiry.email_address)
+    await enqueueOneLater(client, 'send-offer-arrived', { inquiryId: inquiry.id }, BATCH_MINUTES);
   if (inquiry.email_address || inquiry.status !== 'matching') return;
   const note = asSpoken(offerArrivedMail.paragraphs(1, (await countOffers(client as Sql, inquiry.id)).asked));
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
@@ -51,8 +52,8 @@ export async function notifyOfChange(client: pg.ClientBase, inquiry: LockedInqui
   const rows = await listRows<{ minutes: number | null }>(client)`
     select greatest(0, ${CHANGES_HOURS} * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes
     from sent_mails where subject_id = ${inquiry.id} and kind = 'send-offer-changed' and ${change.how === 'revised'}`;
-  const data = JSON.stringify({ inquiryId: inquiry.id, ...change });
-  await client.query(ONE_LATER, ['send-offer-changed', data, rows[0]?.minutes ?? 0]);
+  const about = { inquiryId: inquiry.id, ...change };
+  await enqueueOneLater(client, 'send-offer-changed', about, rows[0]?.minutes ?? 0);
 }
 
 export type OfferSent =

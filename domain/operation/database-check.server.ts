@@ -49,7 +49,9 @@ type Facts = Record<'words' | 'jit' | 'encoding' | 'user' | 'name', string> &
   Record<'version' | 'strangers' | 'used' | 'most', number> &
   Record<'readonly' | 'creates', boolean> & { at: Date };
 
-const FACTS = `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
+const readFacts = (client: pg.Client) =>
+  readRow<Facts>(client)`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
     current_setting('jit') as jit, current_setting('server_encoding') as encoding,
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as readonly,
     has_schema_privilege(current_user, 'public', 'create')
@@ -73,7 +75,7 @@ async function probe({ address, why }: InstallationContext): Promise<Finding[]> 
   try {
     await first.connect();
     const begun = Date.now();
-    const facts = await readRow<Facts>(first, FACTS);
+    const facts = await readFacts(first);
     const now = (begun + Date.now()) / 2;
     await second.connect();
     const lent = (await pidOf(first)) === (await pidOf(second));
@@ -86,7 +88,7 @@ async function probe({ address, why }: InstallationContext): Promise<Finding[]> 
 }
 
 /** Two simultaneous connections share a pid behind a transaction pooler. */
-const pidOf = (client: pg.Client) => findValue<number>(client, 'select pg_backend_pid()');
+const pidOf = (client: pg.Client) => findValue<number>(client)`select pg_backend_pid()`;
 
 function describeFacts(facts: Facts, now: number, lent: boolean): Finding[] {
   const { version, words, jit, encoding, readonly, creates, strangers, used, most, user, name } = facts;

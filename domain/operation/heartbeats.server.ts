@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, raw } from '../../platform/db/rows.ts';
 
 export type ServerFacts = {
   version: string;
@@ -17,38 +17,31 @@ export type SeenServer = ServerFacts & { name: string; at: Date };
 export const HEARTBEAT_EVERY_MS = 30_000;
 const LIVES_MS = 4 * HEARTBEAT_EVERY_MS;
 const PREFIX = 'server:';
+const IS_SERVER = raw(`name like '${PREFIX}%'`);
 
 export async function sendHeartbeatWithFacts(database: Sql, name: string, facts: object): Promise<void> {
-  await database.query({
-    text: `insert into heartbeats (name, at, facts) values ($1, now(), $2)
-      on conflict (name) do update set at = now(), facts = excluded.facts`,
-    values: [name, JSON.stringify(facts)],
-  });
+  await execute(database)`
+    insert into heartbeats (name, at, facts) values (${name}, now(), ${JSON.stringify(facts)})
+    on conflict (name) do update set at = now(), facts = excluded.facts`;
 }
 
 /** Also deletes servers that stopped without notice. */
 export async function reportServer(database: Sql, name: string, facts: ServerFacts): Promise<void> {
   await sendHeartbeatWithFacts(database, `${PREFIX}${name}`, facts);
-  await database.query({
-    text: `delete from heartbeats where name like '${PREFIX}%' and at < now() - interval '1 day'`,
-  });
+  await execute(database)`delete from heartbeats where ${IS_SERVER} and at < now() - interval '1 day'`;
 }
 
 export async function forgetServer(database: Sql, name: string): Promise<void> {
-  await database.query({ text: 'delete from heartbeats where name = $1', values: [`${PREFIX}${name}`] });
+  await execute(database)`delete from heartbeats where name = ${`${PREFIX}${name}`}`;
 }
 
 export async function listServers(database: Sql): Promise<SeenServer[]> {
-  const { rows } = await database.query<{ name: string; at: Date; facts: ServerFacts }>({
-    text: `select name, at, facts from heartbeats
-      where name like '${PREFIX}%' and at > now() - $1 * interval '1 millisecond' order by name`,
-    values: [LIVES_MS],
-  });
+  const rows = await listRows<{ name: string; at: Date; facts: ServerFacts }>(database)`
+    select name, at, facts from heartbeats
+    where ${IS_SERVER} and at > now() - ${LIVES_MS} * interval '1 millisecond' order by name`;
   return rows.map(({ name, at, facts }) => ({ ...facts, name: name.slice(PREFIX.length), at }));
 }
 
 export const findHeartbeat = (database: Sql, name: string) =>
-  findRow<{ at: Date; age: number; facts: unknown }>(database, {
-    text: `select at, extract(epoch from now() - at)::int as age, facts from heartbeats where name = $1`,
-    values: [name],
-  });
+  findRow<{ at: Date; age: number; facts: unknown }>(database)`
+    select at, extract(epoch from now() - at)::int as age, facts from heartbeats where name = ${name}`;

@@ -113,8 +113,8 @@ const ago = (seconds: number) => formatMinutes(Math.floor(seconds / 60)).replace
 /** The checks below fail on the schema of another release. */
 async function schemaFindings({ database }: InstallationContext): Promise<Finding[]> {
   const mend = `Führen Sie ${commandLine('migrate')} aus`;
-  const there = `select from pg_class where oid = to_regclass('public.migrations')`;
-  if (!(await hasRow(database, there))) return [fault('Die Datenbank ist leer.', mend)];
+  if (!(await hasRow(database)`select from pg_class where oid = to_regclass('public.migrations')`))
+    return [fault('Die Datenbank ist leer.', mend)];
   const applied = await listRows<{ name: string }>(database)`select name from migrations`;
   const known = new Set(applied.map(({ name }) => name));
   const own = readdirSync('migrations').filter((name) => name.endsWith('.sql'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, isCurrentReport } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';
@@ -280,12 +280,13 @@ const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
 
 /** The firm's value counts. True: the two differ. */
 async function storeOrderValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const last = (side: Side) => `(select r.net_cents from order_reports r where r.invitation_id = $1
-    and r.side = '${side}' and r.statement = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
-  const text = `update orders set order_net_cents = coalesce(said.firm, said.customer)
+  const last = (side: Side) => sql`(select r.net_cents from order_reports r where r.invitation_id = ${invitationId}
+    and r.side = ${side} and r.statement = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
+  const differs = await findValue<boolean>(client)`
+    update orders set order_net_cents = coalesce(said.firm, said.customer)
     from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
-    where invitation_id = $1 returning said.firm <> said.customer is true as differs`;
-  return (await findValue<boolean>(client, text, [invitationId])) === true;
+    where invitation_id = ${invitationId} returning said.firm <> said.customer is true`;
+  return differs === true;
 }
 
 async function raiseIfDifferent(

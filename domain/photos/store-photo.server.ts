@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
@@ -87,29 +87,23 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
  * holds another photo.
  */
 const claimPath = (database: Database, path: string, hash: string) =>
-  findRow<{ stored: boolean }>(database, {
-    name: 'upload-claim',
-    text: `insert into uploads (path, content_hash) values ($1, $2)
-      on conflict (path) do update set claimed_at = now() where uploads.content_hash = excluded.content_hash
-      returning stored_at is not null as stored`,
-    values: [path, Buffer.from(hash, 'hex')],
-  });
+  findRow<{ stored: boolean }>(database, 'upload-claim')`
+    insert into uploads (path, content_hash) values (${path}, ${Buffer.from(hash, 'hex')})
+    on conflict (path) do update set claimed_at = now() where uploads.content_hash = excluded.content_hash
+    returning stored_at is not null as stored`;
 
 const isTaken = (database: Database, path: string) => hasRow(database)`select from uploads where path = ${path}`;
 
 /** False if the inquiry has its maximum of photos; this one is removed as an orphan. */
 async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
-  const stored = {
-    name: 'upload-stored',
-    text: 'update uploads set stored_at = coalesce(stored_at, now()) where path = $1',
-    values: [path],
-  };
+  const store = (reader: Reader) =>
+    execute(reader, 'upload-stored')`update uploads set stored_at = coalesce(stored_at, now()) where path = ${path}`;
   if (inquiryKey === null) {
-    await database.query(stored);
+    await store(database);
     return true;
   }
   return database.transaction(async (client) => {
-    await client.query(stored);
+    await store(client);
     const rows = await listRows<{ id: string }>(client)`select id from inquiries where idempotency_key = ${inquiryKey}`;
     return rows[0] ? (await bindPhotos(client, rows[0].id, [path])).includes(path) : true;
   });

@@ -256,8 +256,9 @@ const findGap = (client: pg.ClientBase) =>
 /** Checked again under the lock, because the customer may just have cancelled. */
 function eraseDue(services: ErasureServices, now: Date): Promise<number> {
   const erase = async (client: pg.ClientBase, { id }: { id: string }) => {
-    const due = 'select from inquiries where id = $1 and erase_due_at <= now() for update skip locked';
-    if (!(await hasRow(client, due, [id]))) return null;
+    const due = await hasRow(client)`
+    select from inquiries where id = ${id} and erase_due_at <= now() for update skip locked`;
+    if (!due) return null;
     return eraseInTransaction(client, services, { id, actor: 'customer', reason: 'request' });
   };
   return forEachDue(services.database, { task: 'erasures', now }, erase)`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute } from '../../platform/db/rows.ts';
+import { execute, listRows } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
@@ -67,10 +67,7 @@ function isSpan(span: readonly [string, string]): boolean {
 }
 
 export async function readSettings(database: Sql): Promise<Settings> {
-  const { rows } = await database.query<{ name: string; value: unknown }>({
-    name: 'settings',
-    text: 'select name, value from settings',
-  });
+  const rows = await listRows<{ name: string; value: unknown }>(database, 'settings')`select name, value from settings`;
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 

@@ -1,7 +1,7 @@
 import { isPassword, MAX_PASSWORD_LENGTH } from '../../platform/auth/password.ts';
 import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';
@@ -70,12 +70,10 @@ export async function checkCode(
     const rowCount = await execute(client)`
       update staff_sessions set ended_at = now() where id = ${id} and ended_at is null`;
     if (rowCount !== 1) return { kind: 'expired' };
-    const known = await client.query(
-      `select from staff_sessions where staff_id = $1 and device_hash = $2 and stage = 'full' limit 1`,
-      [staffId, hashToken(device.id)],
-    );
+    const known = await hasRow(client)`
+      select from staff_sessions where staff_id = ${staffId} and device_hash = ${hashToken(device.id)} and stage = 'full' limit 1`;
     const session = { staffId, stage: 'full', remembered: remember, device } as const;
-    const details = { recovery: spent.recovery, newDevice: known.rowCount === 0 };
+    const details = { recovery: spent.recovery, newDevice: !known };
     const actor = actorOf({ id: staffId });
     await recordAction(client, { actor, action: 'staff.sign-in', subject: staffId, details });
     if (details.newDevice) await enqueueNewDevice(client, staffId, device.name);

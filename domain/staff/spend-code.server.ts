@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -10,12 +10,9 @@ import { actorOf, type StaffServices } from './staff.ts';
 /** Somebody who gets this far knows the password, so the owner is emailed, at most hourly. */
 async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>, staffId: string) {
   await database.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `select from audit_log where action = 'staff.codes-refused' and subject = $1 and details ? 'notified'
-         and at > now() - interval '1 hour' limit 1`,
-      [staffId],
-    );
-    const notifiesOwner = rowCount === 0;
+    const notifiesOwner = !(await hasRow(client)`
+      select from audit_log where action = 'staff.codes-refused' and subject = ${staffId} and details ? 'notified'
+        and at > now() - interval '1 hour' limit 1`);
     const [actor, details] = [actorOf({ id: staffId }), notifiesOwner ? { notified: true } : {}];
     await recordAction(client, { actor, action: 'staff.codes-refused', subject: staffId, details });
     if (!notifiesOwner) return;
@@ -41,15 +38,15 @@ type Counted = { totp_sealed: Buffer | null; refused: boolean; last: boolean; wa
  */
 export async function spendCode(services: StaffServices, staffId: string, code: string): Promise<SpentCode> {
   const { database, key, now = Date.now } = services;
-  const counted = await findRow<Counted>(database, {
-    text: `update staff_users set
-        failed_codes = case when locked_until <= now() then 1 else least(failed_codes + 1, $2 + 1) end,
-        locked_until = case when locked_until <= now() then null
-          when failed_codes + 1 >= $2 then coalesce(locked_until, now() + $3 * interval '1 minute') end
-      where id = $1 and disabled_at is null
-      returning totp_sealed, failed_codes > $2 as refused, failed_codes = $2 as last, ceil(extract(epoch from locked_until - now()))::int as wait`,
-    values: [staffId, WRONG_CODES.most, WRONG_CODES.minutes],
-  });
+  const { most, minutes } = WRONG_CODES;
+  const counted = await findRow<Counted>(database)`
+    update staff_users set
+      failed_codes = case when locked_until <= now() then 1 else least(failed_codes + 1, ${most} + 1) end,
+      locked_until = case when locked_until <= now() then null
+        when failed_codes + 1 >= ${most} then coalesce(locked_until, now() + ${minutes} * interval '1 minute') end
+    where id = ${staffId} and disabled_at is null
+    returning totp_sealed, failed_codes > ${most} as refused, failed_codes = ${most} as last,
+      ceil(extract(epoch from locked_until - now()))::int as wait`;
   if (!counted?.totp_sealed) return { kind: 'refused' };
   if (counted.refused) return { kind: 'limited', retryAfter: counted.wait };
   if (await spendRecoveryCode(database, staffId, code)) return { kind: 'spent', recovery: true };
@@ -66,20 +63,16 @@ export async function countSealedElsewhere({
   database,
   key,
 }: Pick<StaffServices, 'database' | 'key'>): Promise<number> {
-  const sealed = await listRows<{ id: string; totp_sealed: Buffer }>(
-    database,
-    'select id, totp_sealed from staff_users where totp_sealed is not null and disabled_at is null',
-  );
+  const sealed = await listRows<{ id: string; totp_sealed: Buffer }>(database)`
+    select id, totp_sealed from staff_users where totp_sealed is not null and disabled_at is null`;
   return sealed.some((one) => openSecret(key, one.id, one.totp_sealed)) ? 0 : sealed.length;
 }
 
 /** False: a code of this time step or a later one was already used. */
 const spendStep = (database: StaffServices['database'], staffId: string, step: number) =>
-  hasRow(database, {
-    text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
-      where id = $1 and totp_last_step < $2`,
-    values: [staffId, step],
-  });
+  hasRow(database)`
+    update staff_users set totp_last_step = ${step}, failed_codes = 0, locked_until = null
+    where id = ${staffId} and totp_last_step < ${step}`;
 
 const RECOVERY_CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -88,11 +81,10 @@ const RECOVERY_LENGTH = 16;
 /** 79 random bits need no slow hash, and the codes still work when the installation's key is lost. */
 export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-  await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
-  await client.query('insert into staff_recovery_codes (staff_id, code_hash) select $1, unnest($2::bytea[])', [
-    staffId,
-    codes.map((code) => hashRecoveryCode(staffId, code)),
-  ]);
+  await execute(client)`delete from staff_recovery_codes where staff_id = ${staffId}`;
+  const hashes = codes.map((code) => hashRecoveryCode(staffId, code));
+  await execute(client)`
+    insert into staff_recovery_codes (staff_id, code_hash) select ${staffId}, unnest(${hashes}::bytea[])`;
   return codes;
 }
 
@@ -108,13 +100,12 @@ function makeRecoveryCode(): string {
 }
 
 const spendRecoveryCode = (database: StaffServices['database'], staffId: string, code: string) =>
-  hasRow(database, {
-    text: `with used as (
-        update staff_recovery_codes set used_at = now()
-        where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id)
-      update staff_users set failed_codes = 0, locked_until = null from used where id = used.staff_id`,
-    values: [staffId, hashRecoveryCode(staffId, code)],
-  });
+  hasRow(database)`
+    with used as (
+      update staff_recovery_codes set used_at = now()
+      where staff_id = ${staffId} and code_hash = ${hashRecoveryCode(staffId, code)} and used_at is null
+      returning staff_id)
+    update staff_users set failed_codes = 0, locked_until = null from used where id = used.staff_id`;
 
 function hashRecoveryCode(staffId: string, code: string): Buffer {
   return createHash('sha256')

@@ -81,8 +81,9 @@ export const assignTask = (database: Queries, { taskId, actor }: Handling) =>
   });
 
 export async function returnTask(database: Queries, { taskId, actor }: Handling) {
-  const text = 'update tasks set taken_by = null, taken_at = null where id = $1 and taken_by = $2 and done_at is null';
-  return { kind: (await hasRow(database, text, [taskId, actor])) ? ('returned' as const) : ('gone' as const) };
+  const returned = await hasRow(database)`
+    update tasks set taken_by = null, taken_at = null where id = ${taskId} and taken_by = ${actor} and done_at is null`;
+  return { kind: returned ? ('returned' as const) : ('gone' as const) };
 }
 
 type TaskFinished = { kind: 'finished' | 'gone' | 'invalid' | 'changed' };

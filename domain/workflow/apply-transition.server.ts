@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow } from '../../platform/db/rows.ts';
+import { execute, findRow, raw } from '../../platform/db/rows.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
@@ -100,29 +100,26 @@ export const findOpenResponseTime = (database: Sql, inquiryId: string) =>
 const DUPLICATE_DAYS = 14;
 
 /** SQL for an inquiry `i`. A further building is no duplicate. */
-const IS_DUPLICATE = `exists (
+const IS_DUPLICATE = raw(`exists (
   select from (
     select id, received_at, status, bundle_id from inquiries where phone_e164 = i.phone_e164
     union all
     select id, received_at, status, bundle_id from inquiries where lower(email_address) = lower(i.email_address)) other
   where other.id <> i.id and other.received_at between i.received_at - ${DUPLICATE_DAYS} * interval '1 day' and i.received_at
-    and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id))`;
-const IS_OWN = `exists (select from firms p
+    and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id))`);
+const IS_OWN = raw(`exists (select from firms p
   where p.status not in ('rejected', 'left') and p.submitted_at is not null
-  and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`;
+  and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`);
 
-export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
-  or not i.flags && '{${Object.keys(holdReasons).join(',')}}' and not ${IS_DUPLICATE} and not ${IS_OWN})`;
+export const PASSES_HOLD_CHECK = raw(`(i.status <> 'new' or i.cleared_at is not null
+  or not i.flags && '{${Object.keys(holdReasons).join(',')}}' and not ${IS_DUPLICATE} and not ${IS_OWN})`);
 
 /** Records that the inquiry was checked. Empty unless it is new and not cleared. */
 export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
-  const row = await findRow<{ flags: string[]; duplicate: boolean; own: boolean }>(client, {
-    name: 'find-hold-reasons',
-    text: `with looked as (update inquiries set match_run_at = now() where id = $1)
-     select flags, ${IS_DUPLICATE} as duplicate, ${IS_OWN} as own
-     from inquiries i where id = $1 and status = 'new' and cleared_at is null`,
-    values: [inquiryId],
-  });
+  const row = await findRow<{ flags: string[]; duplicate: boolean; own: boolean }>(client, 'find-hold-reasons')`
+    with looked as (update inquiries set match_run_at = now() where id = ${inquiryId})
+    select flags, ${IS_DUPLICATE} as duplicate, ${IS_OWN} as own
+    from inquiries i where id = ${inquiryId} and status = 'new' and cleared_at is null`;
   if (!row) return [];
   const reasons = row.flags.filter((flag) => isReason(holdReasons, flag));
   return [...reasons, ...(row.duplicate ? ['duplicate' as const] : []), ...(row.own ? ['own-inquiry' as const] : [])];

@@ -34,24 +34,18 @@ async function disableTriggers(client: pg.ClientBase): Promise<{ wake(): Promise
 }
 
 const findReferences = (client: pg.ClientBase) =>
-  listRows<{ table: string; name: string; timing: string }>(
-    client,
-    `
+  listRows<{ table: string; name: string; timing: string }>(client)`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       case when not condeferrable then 'not deferrable'
            when condeferred then 'deferrable initially deferred' else 'deferrable initially immediate' end as timing
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
-  );
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`;
 
 const findTriggers = (client: pg.ClientBase) =>
-  listRows<{ table: string; name: string; state: string }>(
-    client,
-    `
+  listRows<{ table: string; name: string; state: string }>(client)`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name,
       case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end as state
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`,
-  );
+    where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`;
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
 

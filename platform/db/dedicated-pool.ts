@@ -93,5 +93,4 @@ export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolC
 }
 
 /** The database clock is the same for all servers. */
-export const findNow = async (database: Sql): Promise<Date> =>
-  (await findValue<Date>(database, 'select now()')) as Date;
+export const findNow = async (database: Sql): Promise<Date> => (await findValue<Date>(database)`select now()`) as Date;

@@ -27,7 +27,7 @@ export async function withSessionLock<T>(client: pg.ClientBase, lock: number, wo
 
 async function takeLock(client: pg.ClientBase, lock: number) {
   for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await wait(ASK_EVERY_MS)) {
-    if (await findValue<boolean>(client, 'select pg_try_advisory_lock($1)', [lock])) return;
+    if (await findValue<boolean>(client)`select pg_try_advisory_lock(${lock})`) return;
   }
   throw new Error('Another server has been preparing the database for ten minutes.');
 }
@@ -98,7 +98,7 @@ export async function checkSchema(client: pg.ClientBase, folder: string): Promis
 }
 
 export const isEmptyDatabase = async (client: pg.ClientBase): Promise<boolean> =>
-  (await findValue(client, `select to_regclass('public.migrations')`)) === null;
+  (await findValue(client)`select to_regclass('public.migrations')`) === null;
 
 type Migration = { name: string; sql: string; hash: string };
 
@@ -123,7 +123,7 @@ async function applyNew(
 }
 
 async function readApplied(client: pg.ClientBase, files: Migration[]): Promise<Map<string, string>> {
-  const rows = await listRows<{ name: string; hash: string }>(client, 'select name, hash from migrations');
+  const rows = await listRows<{ name: string; hash: string }>(client)`select name, hash from migrations`;
   const hasBaseline = rows.length === 0 || rows.some(({ name }) => isBaseline(name));
   if (!hasBaseline && files.some(({ name }) => isBaseline(name)))
     throw new WrongSchema(`The database is from before the baseline schema and cannot be upgraded. ${START_EMPTY}`);

@@ -8,19 +8,16 @@ export async function countHit(
   { bucket, network, windowSeconds }: { bucket: string; network: string; windowSeconds: number },
 ): Promise<number> {
   const site = siteOfNetwork(network);
-  const rows = await listRows<{ shared: boolean; hits: number }>(database, {
-    name: 'count-hit',
-    text: `with counted as (
-        insert into rate_limits (bucket, window_start, hits)
-        select $1::text || ':' || encode(sha256(convert_to(salt || prefix, 'UTF8')), 'hex'),
-          to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int), 1
-        from network_salt cross join unnest($2::text[]) as prefix order by 1
-        on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
-        returning bucket, hits)
-      select bucket <> $1::text || ':' || encode(sha256(convert_to(salt || $4::text, 'UTF8')), 'hex') as shared, hits
-      from counted cross join network_salt`,
-    values: [bucket, site ? [network, site] : [network], windowSeconds, network],
-  });
+  const rows = await listRows<{ shared: boolean; hits: number }>(database, 'count-hit')`
+    with counted as (
+      insert into rate_limits (bucket, window_start, hits)
+      select ${bucket}::text || ':' || encode(sha256(convert_to(salt || prefix, 'UTF8')), 'hex'),
+        to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int), 1
+      from network_salt cross join unnest(${site ? [network, site] : [network]}::text[]) as prefix order by 1
+      on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
+      returning bucket, hits)
+    select bucket <> ${bucket}::text || ':' || encode(sha256(convert_to(salt || ${network}::text, 'UTF8')), 'hex') as shared, hits
+    from counted cross join network_salt`;
   return Math.max(...rows.map(({ shared, hits }) => (shared ? Math.ceil(hits / NETWORKS_PER_SITE) : hits)));
 }
 

@@ -26,7 +26,6 @@ export const sql = (text: TemplateStringsArray, ...given: readonly unknown[]) =>
 export const raw = (text: string | number) => new Fragment([String(text)], []);
 
 type Template<Result> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Result>;
-type Given = [query: string, values?: readonly unknown[]] | [query: pg.QueryConfig];
 
 function fill(text: readonly string[], given: readonly unknown[]): pg.QueryConfig {
   const values: unknown[] = [];
@@ -37,58 +36,44 @@ function fill(text: readonly string[], given: readonly unknown[]): pg.QueryConfi
   return { text: write(text, given), values };
 }
 
-function ask<Row extends object, Result>(
-  database: Reader,
-  [query, values]: [] | Given,
-  pick: (result: { rows: Row[]; rowCount: number | null }) => Result,
-): Promise<Result> | Template<Result> {
-  const run = (config: pg.QueryConfig) => (database as Sql).query<Row>(config).then(pick);
-  if (query === undefined) return (text, ...given) => run(fill(text, given));
-  return run(typeof query === 'string' ? { text: query, values: values as unknown[] } : query);
-}
+const ask =
+  <Row extends object>(database: Reader, name?: string): Template<pg.QueryResult<Row>> =>
+  (text, ...given) =>
+    (database as Sql).query<Row>({ name, ...fill(text, given) });
 
-/** Each reads a template, as in findRow<Firm>(database)`select … where id = ${id}`, or a text with its values. */
-export function listRows<Row extends object>(database: Reader): Template<Row[]>;
-export function listRows<Row extends object>(database: Reader, ...given: Given): Promise<Row[]>;
-export function listRows<Row extends object>(database: Reader, ...given: [] | Given) {
-  return ask<Row, Row[]>(database, given, ({ rows }) => rows);
-}
+/** Each reads a template, as in findRow<Firm>(database)`select … where id = ${id}`. A connection prepares a named one once. */
+export const listRows =
+  <Row extends object>(database: Reader, name?: string): Template<Row[]> =>
+  async (...query) =>
+    (await ask<Row>(database, name)(...query)).rows;
 
-export function findRow<Row extends object>(database: Reader): Template<Row | null>;
-export function findRow<Row extends object>(database: Reader, ...given: Given): Promise<Row | null>;
-export function findRow<Row extends object>(database: Reader, ...given: [] | Given) {
-  return ask<Row, Row | null>(database, given, ({ rows }) => rows[0] ?? null);
-}
+export const findRow =
+  <Row extends object>(database: Reader, name?: string): Template<Row | null> =>
+  async (...query) =>
+    (await listRows<Row>(database, name)(...query))[0] ?? null;
 
 /** For queries that always have a row, as aggregates and inserts do. */
-export function readRow<Row extends object>(database: Reader): Template<Row>;
-export function readRow<Row extends object>(database: Reader, ...given: Given): Promise<Row>;
-export function readRow<Row extends object>(database: Reader, ...given: [] | Given) {
-  return ask<Row, Row>(database, given, ({ rows: [row] }) => {
+export const readRow =
+  <Row extends object>(database: Reader, name?: string): Template<Row> =>
+  async (...query) => {
+    const row = await findRow<Row>(database, name)(...query);
     if (!row) throw new Error('a query without a row');
     return row;
-  });
-}
+  };
 
 /** The first column of the first row. */
-export function findValue<Value>(database: Reader): Template<Value | null>;
-export function findValue<Value>(database: Reader, ...given: Given): Promise<Value | null>;
-export function findValue<Value>(database: Reader, ...given: [] | Given) {
-  return ask<Record<string, Value>, Value | null>(
-    database,
-    given,
-    ({ rows: [row = {}] }) => Object.values(row)[0] ?? null,
-  );
-}
+export const findValue =
+  <Value>(database: Reader): Template<Value | null> =>
+  async (...query) =>
+    Object.values((await findRow<Record<string, Value>>(database)(...query)) ?? {})[0] ?? null;
 
-export function hasRow(database: Reader): Template<boolean>;
-export function hasRow(database: Reader, ...given: Given): Promise<boolean>;
-export function hasRow(database: Reader, ...given: [] | Given) {
-  return ask(database, given, ({ rowCount }) => (rowCount ?? 0) > 0);
-}
+export const hasRow =
+  (database: Reader): Template<boolean> =>
+  async (...query) =>
+    (await execute(database)(...query)) > 0;
 
 /** The number of rows that were found or changed. */
 export const execute =
-  (database: Reader): Template<number> =>
-  async (text, ...values) =>
-    (await (database as Sql).query(fill(text, values))).rowCount ?? 0;
+  (database: Reader, name?: string): Template<number> =>
+  async (...query) =>
+    (await ask(database, name)(...query)).rowCount ?? 0;

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/dedicated-pool.ts';
-import { hasRow, listRows } from '../db/rows.ts';
+import { hasRow, listRows, raw } from '../db/rows.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 const jobGroups = {
@@ -24,46 +24,39 @@ export type ListedJob = {
   message: string | null;
 };
 
+const SCHEMA = raw(QUEUE_SCHEMA);
 const INTERNAL = '\\_\\_pgboss%';
 
 /** `pattern` is a PostgreSQL regular expression on the name of the work. */
 export const listJobs = (database: Sql, group: JobGroup, limit = 50, pattern = '') =>
-  listRows<ListedJob>(database, {
-    text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
-             created_on, start_after as next, completed_on, data, output ->> 'message' as message
-           from jobs where state::text = any($1) and name not like $3 and name ~ $4
-             and (state <> 'failed' or coalesce(output, '{}') ? 'settled' = $5)
-           order by coalesce(completed_on, created_on) desc limit $2`,
-    values: [jobGroups[group], limit, INTERNAL, pattern, group === 'settled'],
-  });
+  listRows<ListedJob>(database)`
+    select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
+      created_on, start_after as next, completed_on, data, output ->> 'message' as message
+    from jobs where state::text = any(${jobGroups[group]}) and name not like ${INTERNAL} and name ~ ${pattern}
+      and (state <> 'failed' or coalesce(output, '{}') ? 'settled' = ${group === 'settled'})
+    order by coalesce(completed_on, created_on) desc limit ${limit}`;
 
 export const countJobs = (database: Sql) =>
-  listRows<{ queue: string; waiting: number; failed: number; done: number }>(database, {
-    text: `select names.name as queue,
-             (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
-             (count(*) filter (where state = 'failed' and not coalesce(output, '{}') ? 'settled'))::int as failed,
-             (count(*) filter (where state in ('completed', 'cancelled')))::int as done
-           from (select name from ${QUEUE_SCHEMA}.work union select name from ${QUEUE_SCHEMA}.queue q
-               where not exists (select from ${QUEUE_SCHEMA}.work w where w.queue = q.name)
-               union select name from jobs) names left join jobs j on j.name = names.name
-           where names.name not like $1 group by names.name order by names.name`,
-    values: [INTERNAL],
-  });
+  listRows<{ queue: string; waiting: number; failed: number; done: number }>(database)`
+    select names.name as queue,
+      (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
+      (count(*) filter (where state = 'failed' and not coalesce(output, '{}') ? 'settled'))::int as failed,
+      (count(*) filter (where state in ('completed', 'cancelled')))::int as done
+    from (select name from ${SCHEMA}.work union select name from ${SCHEMA}.queue q
+        where not exists (select from ${SCHEMA}.work w where w.queue = q.name)
+        union select name from jobs) names left join jobs j on j.name = names.name
+    where names.name not like ${INTERNAL} group by names.name order by names.name`;
 
 export const retryJob = (database: Sql, id: string) =>
-  hasRow(database, {
-    text: `update ${QUEUE_SCHEMA}.job set
-             state = 'retry', start_after = now(), completed_on = null, output = null,
-             retry_limit = case when state = 'failed' then retry_count + retry_limit else retry_limit end,
-             keep_until = greatest(keep_until, now() + interval '14 days')
-           where id = $1 and state in ('failed', 'retry', 'created')`,
-    values: [id],
-  });
+  hasRow(database)`
+    update ${SCHEMA}.job set
+      state = 'retry', start_after = now(), completed_on = null, output = null,
+      retry_limit = case when state = 'failed' then retry_count + retry_limit else retry_limit end,
+      keep_until = greatest(keep_until, now() + interval '14 days')
+    where id = ${id} and state in ('failed', 'retry', 'created')`;
 
 export const settleJob = (database: Sql, id: string, settled: boolean) =>
-  hasRow(database, {
-    text: `update ${QUEUE_SCHEMA}.job set output = case when $2 then coalesce(output, '{}') || '{"settled": true}'
-             else output - 'settled' end
-           where id = $1 and state = 'failed' and coalesce(output, '{}') ? 'settled' = not $2`,
-    values: [id, settled],
-  });
+  hasRow(database)`
+    update ${SCHEMA}.job set
+      output = case when ${settled} then coalesce(output, '{}') || '{"settled": true}' else output - 'settled' end
+    where id = ${id} and state = 'failed' and coalesce(output, '{}') ? 'settled' = not ${settled}`;

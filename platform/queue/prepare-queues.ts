@@ -67,7 +67,7 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
 /** Replaced only if it changed, so that a start does not block readers and writers. */
 async function replaceView(client: pg.ClientBase) {
   const mark = createHash('sha256').update(VIEW).digest('hex');
-  if ((await findValue(client, `select obj_description(to_regclass('public.jobs')::oid, 'pg_class')`)) === mark) return;
+  if ((await findValue(client)`select obj_description(to_regclass('public.jobs')::oid, 'pg_class')`) === mark) return;
   await client.query(VIEW);
   await client.query(`comment on view jobs is '${mark}'`);
 }
