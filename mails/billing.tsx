@@ -1,6 +1,6 @@
 import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../content/billing-mails.ts';
 import { note } from './components.tsx';
-import { firmTemplate, sampleLinks } from './firm.tsx';
+import { firmTemplate } from './firm.tsx';
 
 type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string };
 type Reminder = Omit<Invoice, 'kind'> & {
@@ -12,6 +12,7 @@ type Reminder = Omit<Invoice, 'kind'> & {
 };
 const bill = { invoice: 'TF26-00042', sum: '549,59\u00a0€', due: 'Dienstag, 15. Dezember 2026' };
 const until = 'Freitag, 1. Januar 2027';
+const answered = { invoice: bill.invoice, answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.' };
 
 export const billingMails = {
   invoice: firmTemplate<Invoice>(
@@ -31,7 +32,7 @@ export const billingMails = {
       storno: { ...bill, kind: 'credit-note' },
       'ohne-seite': { ...bill, kind: 'invoice', link: null },
     },
-    sampleLinks.invoices,
+    'invoices',
   ),
   'payment-reminder': firmTemplate<Reminder>(
     ({ invoice, level, sum, total, due, until: day, interest, flat }) => ({
@@ -52,7 +53,7 @@ export const billingMails = {
       erinnerung: { ...bill, level: 1, total: bill.sum, until, interest: null, flat: null },
       letzte: { ...bill, level: 3, total: '592,12\u00a0€', until, interest: '2,53\u00a0€', flat: '40\u00a0€' },
     },
-    sampleLinks.invoices,
+    'invoices',
   ),
   'objection-answer': firmTemplate<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(
     ({ invoice, decision, answer, link }) => ({
@@ -62,14 +63,7 @@ export const billingMails = {
       button: invoiceMail.button,
       body: [objectionMail[decision](invoice), note(answer), decision === 'kept' && link && objectionMail.complaint],
     }),
-    {
-      bleibt: {
-        invoice: bill.invoice,
-        decision: 'kept',
-        answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.',
-      },
-      storno: { invoice: bill.invoice, decision: 'credited', answer: 'Das Angebot vom März liegt uns vor.' },
-    },
-    sampleLinks.invoices,
+    { bleibt: { ...answered, decision: 'kept' }, storno: { ...answered, decision: 'credited' } },
+    'invoices',
   ),
 };

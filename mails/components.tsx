@@ -102,6 +102,8 @@ export const addressOf = (href: string) => (
   </div>
 );
 
+export const openPage = (href: string, label: string) => [button(href, label), addressOf(href)];
+
 export type MailFact = { label: string; value: ReactNode };
 
 export const listFacts = (facts: readonly MailFact[]) => (

@@ -2,13 +2,11 @@ import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
-import { customerTemplate, fill, named, plain } from './customer.tsx';
-
-const firm = { firm: 'Taubenschutz Beispiel GmbH' };
-const appointment = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
+import { customerTemplate, fill, plain } from './customer.tsx';
+import { sample } from './sample.ts';
 
 const aboutFirm = (texts: Parameters<typeof fill<[firm: string]>>[0]) =>
-  customerTemplate<{ firm: string }>((props) => fill(texts, props.firm), { standard: firm });
+  customerTemplate<{ firm: string }>((props) => fill(texts, props.firm));
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
@@ -16,46 +14,38 @@ const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
   'offer-arrived': customerTemplate<Counts>(({ offers: count, asked }) => fill(arrived, count, asked), {
-    standard: { offers: 1, asked: 2 },
-    several: { offers: 2, asked: 3 },
+    standard: { offers: 1 },
+    several: {},
   }),
   'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string }>(
     ({ how, firm: name, ...counts }) => fill(changed[how], name, counts.offers, counts.asked),
     {
-      standard: { ...firm, how: 'revised', offers: 2, asked: 3 },
-      zurueckgezogen: { ...firm, how: 'withdrawn', offers: 1, asked: 3 },
-      abgelaufen: { ...firm, how: 'expired', offers: 0, asked: 1 },
+      standard: { how: 'revised' },
+      zurueckgezogen: { how: 'withdrawn', offers: 1 },
+      abgelaufen: { how: 'expired', offers: 0 },
     },
   ),
   'offer-ending': customerTemplate<{ endings: readonly { firm: string; day: string }[] }>(
     ({ endings }) => fill(ending, endings),
     {
-      standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19. November 2026' }] },
-      mehrere: {
-        endings: [
-          { ...firm, day: 'Donnerstag, 19. November 2026' },
-          { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' },
-        ],
-      },
+      standard: { endings: [sample] },
+      mehrere: { endings: [sample, { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' }] },
     },
   ),
   question: plain(offers.questionMail),
   'appointment-offered': plain(offers.appointmentOfferedMail),
   'firm-gone': customerTemplate<{ firm: string; hadContact: boolean }>(
     (props) => fill(gone, props.firm, props.hadContact),
-    {
-      standard: { ...firm, hadContact: false },
-      'mit-kontakt': { ...firm, hadContact: true },
-    },
+    { standard: { hadContact: false }, 'mit-kontakt': { hadContact: true } },
   ),
   shared: customerTemplate<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
     ({ firm: name, shown, channel }) => fill(shared, name, shown, channel),
     {
-      standard: { ...firm, ...named, shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
-      'nur-seite': { ...firm, shown: ['name'], channel: 'page' },
+      standard: { shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
+      'nur-seite': { shown: ['name'], channel: 'page' },
     },
   ),
-  'before-signing': plain(contactShares.beforeSigningMail, { standard: named }),
+  'before-signing': plain(contactShares.beforeSigningMail),
   ordered: aboutFirm(contactShares.orderedMail),
   'order-claimed': aboutFirm(contactShares.orderClaimedMail),
   'order-check': aboutFirm(contactShares.orderCheckMail),
@@ -75,7 +65,7 @@ const {
 export const appointmentMails = {
   'appointment-times': customerTemplate<{ firm: string; times: readonly string[] }>(
     (props) => fill(times, props.firm, props.times),
-    { standard: { ...firm, times: [appointment.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
+    { standard: { times: [sample.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
   ),
   'appointment-noted': customerTemplate<Appointment>(
     ({ firm: name, time, moved }) => ({
@@ -84,7 +74,7 @@ export const appointmentMails = {
       subject: noted.subject(name, time, moved),
       paragraphs: [...noted.paragraphs(name, time, moved), noted.inCalendar],
     }),
-    { standard: { ...appointment, ...named }, verschoben: { ...appointment, moved: true } },
+    { standard: {}, verschoben: { moved: true } },
   ),
   'appointment-cancelled': customerTemplate<Appointment>(
     ({ firm: name, time }) => ({
@@ -93,14 +83,11 @@ export const appointmentMails = {
       subject: (time ? cancelled : cancelled.withdrawn).subject(name, time),
       paragraphs: cancelled.paragraphs(name, time),
     }),
-    { standard: appointment, vorschlag: { ...appointment, time: '' } },
+    { standard: {}, vorschlag: { time: '' } },
   ),
-  'appointment-reminder': customerTemplate<Appointment>(
-    ({ firm: name, time }) => ({
-      ...due,
-      subject: due.subject(name, time),
-      paragraphs: [...due.paragraphs(name, time), due.inCalendar],
-    }),
-    { standard: { ...appointment, ...named } },
-  ),
+  'appointment-reminder': customerTemplate<Appointment>(({ firm: name, time }) => ({
+    ...due,
+    subject: due.subject(name, time),
+    paragraphs: [...due.paragraphs(name, time), due.inCalendar],
+  })),
 };

@@ -14,32 +14,25 @@ import {
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
-import { addressOf, button, listFacts, listSteps, note, signature, soft, subheading } from './components.tsx';
-import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
+import { listFacts, listSteps, note, openPage, signature, soft, subheading } from './components.tsx';
+import { type EmailContent, type EmailTemplate, template } from './layout.tsx';
+import { type Previews, sample, standard } from './sample.ts';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type Customer = { reference: string; link: string; name?: string | null };
 export type CustomerEmailContent = Omit<EmailContent, 'body'> & {
-  paragraphs: readonly string[];
+  paragraphs: EmailContent['body'];
   steps?: readonly string[];
   closing?: string;
   button?: string;
+  after?: string;
 };
-type Previews<Props> = Record<string, Props & { name?: string }>;
-
-const customer = { reference: '0F8FAD5B', link: `${SAMPLE_SITE}/meine-anfrage/?s=…` };
-export const named = { name: 'Erika Muster' };
-const withCustomer = <Props,>(previews: Previews<Props>) =>
-  Object.fromEntries(Object.entries(previews).map(([variant, props]) => [variant, { ...customer, ...props }]));
-
-const openPage = (link: string, label: string = portalLinkMail.button) => [button(link, label), addressOf(link)];
-
 export function customerTemplate<Props>(
   about: (props: Props & Customer) => CustomerEmailContent,
-  previews: Previews<Props>,
+  previews: Previews<Props> = standard(),
 ): EmailTemplate<Props & Customer> {
-  return template((props) => {
-    const { paragraphs, steps, closing, button: label, ...content } = about(props);
+  return template<Props & Customer>((props) => {
+    const { paragraphs, steps, closing, button: label = portalLinkMail.button, after, ...content } = about(props);
     const { reference, link, name } = props;
     return {
       ...content,
@@ -52,9 +45,10 @@ export function customerTemplate<Props>(
         mailClosing.questions,
         signature(),
         soft(portalLinkMail.reference(reference)),
+        after && soft(after),
       ],
     };
-  }, withCustomer(previews));
+  }, previews as never);
 }
 
 type Texts<Args extends readonly unknown[]> = {
@@ -67,18 +61,14 @@ export const fill = <Args extends readonly unknown[]>(texts: NoInfer<Texts<Args>
     Object.entries(texts).map(([part, text]) => [part, typeof text === 'function' ? text(...about) : text]),
   ) as unknown as CustomerEmailContent;
 
-export const plain = (texts: CustomerEmailContent, previews: Previews<object> = { standard: {} }) =>
-  customerTemplate(() => texts, previews);
+export const plain = (texts: CustomerEmailContent) => customerTemplate<object>(() => texts);
 
 /** The address may be a stranger's. */
 const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
-  template<{ reference: string }>(
-    ({ reference }) => ({
-      ...texts,
-      body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
-    }),
-    { standard: customer },
-  );
+  template<{ reference: string }>(({ reference }) => ({
+    ...texts,
+    body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
+  }));
 
 type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean };
 
@@ -90,7 +80,7 @@ type AskedFirm = {
   insuredOn: string | null;
   byHand: boolean;
 };
-type FirmsAsked = Customer & { firms: readonly AskedFirm[]; further: boolean; time: string; late: boolean };
+type FirmsAsked = { firms: readonly AskedFirm[]; further: boolean; time: string; late: boolean };
 
 function why({ distanceKm, does, insuredOn, byHand }: AskedFirm) {
   const what = [distanceKm !== null && asked.distance(distanceKm), does].filter(Boolean).join(': ');
@@ -98,22 +88,14 @@ function why({ distanceKm, does, insuredOn, byHand }: AskedFirm) {
 }
 
 const askedFirm: AskedFirm = {
-  name: 'Taubenschutz Isar GmbH',
+  name: sample.firm,
   postalCode: '80331',
   distanceKm: 8,
   does: 'Taubennetze, Taubenkot entfernen und desinfizieren',
   insuredOn: '3. November 2026',
   byHand: false,
 };
-const askedFirms: FirmsAsked = {
-  ...customer,
-  firms: [askedFirm, { ...askedFirm, name: 'Beispiel & Söhne Fassadentechnik', distanceKm: 0, does: 'Taubennetze' }],
-  further: false,
-  time: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
-  late: false,
-};
-
-const promised = 'Montag, 16.\u00a0November, 15\u00a0Uhr';
+const farther = { ...askedFirm, name: 'Beispiel & Söhne Fassadentechnik', distanceKm: 0, does: 'Taubennetze' };
 
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
@@ -129,21 +111,16 @@ export const customerMails = {
         listSteps(receipt.steps),
         receipt.portalPage,
         byPhone && receipt.photos,
-        ...openPage(link),
+        ...openPage(link, portalLinkMail.button),
         receipt.questions,
         signature(),
         soft(receipt.reference(reference)),
         soft(receipt.notYou),
       ],
     }),
-    {
-      standard: customer,
-      abwesend: { ...customer, absent: true },
-      'ohne-plz': { ...customer, asksPostalCode: true },
-      telefon: { ...customer, byPhone: true },
-    },
+    { standard: {}, abwesend: { absent: true }, 'ohne-plz': { asksPostalCode: true }, telefon: { byPhone: true } },
   ),
-  'portal-link': plain(portalLinkMail, { standard: {}, 'mit-namen': named }),
+  'portal-link': customerTemplate<object>(() => portalLinkMail, { standard: { name: null }, 'mit-namen': {} }),
   closing: customerTemplate<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
@@ -162,9 +139,7 @@ export const customerMails = {
       'kein-auftrag': { why: 'not-ordered' },
     },
   ),
-  'correction-code': customerTemplate<{ code: string }>(({ code }) => fill(correctionCodeMail, code), {
-    standard: { code: '4071 8825' },
-  }),
+  'correction-code': customerTemplate<{ code: string }>(({ code }) => fill(correctionCodeMail, code)),
   corrected: customerTemplate<{ what: readonly string[]; moved: boolean; notified: boolean }>(
     (props) => fill(correctedMail, props),
     {
@@ -174,42 +149,30 @@ export const customerMails = {
   ),
   'address-left': withoutLink(addressLeftMail),
   'erased-done': withoutLink(erasedDoneMail),
-  erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time), {
-    standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' },
-  }),
+  erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time)),
   'response-missed': customerTemplate<Parameters<typeof responseMissedMail.paragraphs>[0]>(
     (props) => fill(responseMissedMail, props),
     {
-      standard: {
-        promised,
-        firms: { asked: 3, working: 1, waiting: 1 },
-        until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
-      },
-      abwesend: { promised, firms: { asked: 0, working: 0, waiting: 0 }, until: null },
+      standard: { firms: { asked: 3, working: 1, waiting: 1 }, until: sample.time },
+      abwesend: { firms: { asked: 0, working: 0, waiting: 0 }, until: null },
     },
   ),
-  'firms-asked': template<FirmsAsked>(
-    ({ reference, link, name, firms, further, time, late }) => ({
+  'firms-asked': customerTemplate<FirmsAsked>(
+    ({ firms, further, time, late }) => ({
       subject: (further ? asked.moreSubject : asked.subject)(firms.length),
       preview: asked.preview(time),
       heading: asked.heading(firms.length),
-      body: [
-        mailGreeting(name),
+      paragraphs: [
         late ? asked.late(time) : asked.kept(time),
         listFacts(firms.map((chosen) => ({ label: chosen.name, value: why(chosen) }))),
         asked.blind(firms.length),
         asked.exclude(firms.length),
-        ...openPage(link),
-        mailClosing.questions,
-        signature(),
-        soft(portalLinkMail.reference(reference)),
-        soft(asked.market),
       ],
+      after: asked.market,
     }),
     {
-      standard: askedFirms,
+      standard: { firms: [askedFirm, farther], further: false, late: false },
       spaeter: {
-        ...askedFirms,
         firms: [{ ...askedFirm, byHand: true, postalCode: null, distanceKm: null }],
         further: true,
         late: true,

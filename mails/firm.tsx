@@ -3,48 +3,29 @@ import { firmLinkMail } from '../content/firm-link-mail.ts';
 import * as texts from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { mailClosing } from '../content/mails.ts';
-import {
-  addressOf,
-  button,
-  Lines,
-  listFacts,
-  listSteps,
-  MailLink,
-  note,
-  paragraph,
-  signature,
-  soft,
-} from './components.tsx';
-import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
+import { Lines, listFacts, listSteps, MailLink, note, openPage, paragraph, signature, soft } from './components.tsx';
+import { type EmailContent, type EmailTemplate, template } from './layout.tsx';
+import { type Previews, sample, standard } from './sample.ts';
 
 type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 export type FirmEmailProps = { contactName: string; number: number; link: FirmLink | null };
 
-const application = `${SAMPLE_SITE}/partner-werden/bewerbung/?s=…`;
-export const sampleLinks = {
-  page: { url: `${SAMPLE_SITE}/betrieb/?s=…`, opens: 'page' },
-  application: { url: application, opens: 'application' },
-  invoices: { url: `${SAMPLE_SITE}/betrieb/rechnungen/?s=…`, opens: 'invoices' },
-  cancel: { url: `${SAMPLE_SITE}/betrieb/widerspruch/?s=…`, opens: 'cancel' },
-} as const;
+const linkTo = (opens: FirmLink['opens']): FirmLink => ({ url: sample.link, opens });
 
 type About = Pick<EmailContent, 'subject' | 'body'> & { preview: string; heading: string; button?: string };
 
 export function firmTemplate<Props>(
   about: (props: Props & FirmEmailProps & { siteUrl: string }) => About,
-  previews: Record<string, Props & { link?: FirmLink | null }>,
-  link: FirmLink = sampleLinks.page,
+  previews: Previews<Props & { link?: FirmLink | null }> = standard(),
+  opens: FirmLink['opens'] = 'page',
 ): EmailTemplate<Props & FirmEmailProps> {
-  const firm: FirmEmailProps = { contactName: 'Petra Beispiel', number: 1004, link };
-  const samples = Object.entries(previews).map(([variant, props]) => [variant, { ...firm, ...props }]);
+  const samples = Object.entries(previews).map(([variant, props]) => [variant, { link: linkTo(opens), ...props }]);
   return template<Props & FirmEmailProps>((props) => {
     const { firmEmail } = texts;
     const { contactName, number, link: page } = props;
     const { body, button: label, ...content } = about(props);
     const toPage = page?.opens === 'application' ? firmEmail.toApplication : firmEmail.toPage;
-    const open = page
-      ? [button(page.url, label ?? toPage), addressOf(page.url), soft(firmEmail.links[page.opens])]
-      : [];
+    const open = page ? [...openPage(page.url, label ?? toPage), soft(firmEmail.links[page.opens])] : [];
     const closing = [...open, signature(), soft(firmEmail.number(number))];
     return { ...content, body: [firmEmail.greeting(contactName), ...body, ...closing] };
   }, Object.fromEntries(samples));
@@ -53,14 +34,10 @@ export function firmTemplate<Props>(
 type LinkTexts = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string };
 
 /** The address is unverified, so nothing that was typed is repeated here. */
-const linkOnly = <Props extends { link: string }>(
-  textsOf: (props: Props) => LinkTexts,
-  previews: EmailTemplate<Props>['previews'],
-) =>
+const linkOnly = <Props extends { link: string }>(textsOf: (props: Props) => LinkTexts, previews?: Previews<Props>) =>
   template<Props>((props) => {
     const { paragraphs, button: label, ...content } = textsOf(props);
-    const open = [button(props.link, label), addressOf(props.link)];
-    return { ...content, body: [...paragraphs, ...open, mailClosing.questions, signature()] };
+    return { ...content, body: [...paragraphs, ...openPage(props.link, label), mailClosing.questions, signature()] };
   }, previews);
 
 const roomyLink = (href: string, label: string) =>
@@ -72,11 +49,11 @@ const roomyLink = (href: string, label: string) =>
 
 const { missingMail, acceptedMail, refusedMail } = texts;
 const applications = {
-  'application-link': linkOnly(() => applicationLinkMail, { standard: { link: application } }),
-  'application-received': linkOnly(() => applicationReceivedMail, { standard: { link: application } }),
+  'application-link': linkOnly(() => applicationLinkMail),
+  'application-received': linkOnly(() => applicationReceivedMail),
   'firm-link': linkOnly<{ link: string; opens: 'page' | 'application' }>(({ opens }) => firmLinkMail[opens], {
-    page: { opens: 'page', link: sampleLinks.page.url },
-    application: { opens: 'application', link: application },
+    page: { opens: 'page' },
+    application: { opens: 'application' },
   }),
   'application-missing': firmTemplate<{ document: string | null; text: string }>(
     ({ document, text, link }) => ({
@@ -90,39 +67,29 @@ const applications = {
         missingMail.closing,
       ],
     }),
-    {
-      asked: {
-        document: null,
-        text: 'Auf der Gewerbeanmeldung fehlt die zweite Seite.\nBitte laden Sie beide Seiten hoch.',
-        link: sampleLinks.application,
-      },
-      refused: {
-        document: 'Betriebshaftpflicht',
-        text: 'Das Foto ist unscharf, die Summe ist nicht zu lesen.',
-      },
-    },
+    { asked: { document: null, link: linkTo('application') }, refused: {} },
   ),
-  'application-accepted': firmTemplate<object>(
-    () => ({ ...acceptedMail, body: [acceptedMail.opening, listSteps(acceptedMail.steps), acceptedMail.closing] }),
-    { standard: {} },
-  ),
+  'application-accepted': firmTemplate<object>(() => ({
+    ...acceptedMail,
+    body: [acceptedMail.opening, listSteps(acceptedMail.steps), acceptedMail.closing],
+  })),
   'application-refused': firmTemplate<{ reasons: string }>(
     ({ reasons }) => ({
       ...refusedMail,
       body: [refusedMail.opening, note(reasons), refusedMail.again, soft(refusedMail.erased)],
     }),
-    {
-      standard: {
-        reasons: 'Ihre Betriebshaftpflicht deckt 500.000 € ab. Wir verlangen mindestens 1 Million €.',
-        link: null,
-      },
-    },
+    { standard: { reasons: 'Ihre Betriebshaftpflicht deckt 500.000 € ab.', link: null } },
   ),
 };
 
 type Kind = 'pause' | 'suspend' | 'end';
 const { termsMail, termsWithdrawnMail, expiringMail, measureMail, liftedMail, answerMail } = texts;
 const { addressMail, addressCodeMail } = texts;
+const broken = {
+  rule: 'Abschnitt 4 der Partnerbedingungen: Anfragen beantworten',
+  facts: 'Drei Anfragen an drei Arbeitstagen blieben ohne Antwort.\nWir haben zweimal angerufen.',
+  from: null,
+};
 const partnership = {
   'terms-change': firmTemplate<{ version: string; day: string; summary: string }>(
     ({ version, day, summary, siteUrl }) => ({
@@ -136,13 +103,7 @@ const partnership = {
         termsMail.leave,
       ],
     }),
-    {
-      standard: {
-        version: '2027-01-01',
-        day: 'Freitag, 1. Januar 2027',
-        summary: 'Abschnitt 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
-      },
-    },
+    { standard: { version: '2027-01-01', summary: 'Abschnitt 4: Angebote gelten mindestens 21 statt 14 Tage.' } },
   ),
   'terms-withdrawn': firmTemplate<{ version: string; current: string; reason: string }>(
     ({ version, current, reason }) => ({
@@ -153,13 +114,7 @@ const partnership = {
         termsWithdrawnMail.nothing,
       ],
     }),
-    {
-      standard: {
-        version: '2027-01-01',
-        current: '2026-11-16',
-        reason: 'Die neue Regel in Abschnitt 4 war missverständlich. Wir formulieren sie neu.',
-      },
-    },
+    { standard: { version: '2027-01-01', current: '2026-11-16', reason: 'Wir formulieren Abschnitt 4 neu.' } },
   ),
   'document-expiring': firmTemplate<{ document: string; day: string; isOver: boolean }>(
     ({ document, day, isOver }) => ({
@@ -169,10 +124,7 @@ const partnership = {
         ? [expiringMail.over(document, day), expiringMail.afterOver]
         : [expiringMail.opening(document, day), expiringMail.after],
     }),
-    {
-      soon: { document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: false },
-      over: { document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: true },
-    },
+    { soon: { isOver: false }, over: { isOver: true } },
   ),
   measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null }>(
     ({ kind, rule, facts, from }) => {
@@ -189,41 +141,19 @@ const partnership = {
       return { ...said, preview, body: [opening, listed, wrong] };
     },
     {
-      pause: {
-        kind: 'pause',
-        rule: 'Abschnitt 4 der Partnerbedingungen: Anfragen beantworten',
-        facts: 'Drei Anfragen an drei Arbeitstagen blieben ohne Antwort.',
-        from: null,
-      },
-      suspend: {
-        kind: 'suspend',
-        rule: 'Abschnitt 6 der Partnerbedingungen: Daten der Kunden',
-        facts:
-          'Am 3. November 2026 wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.\nZwei Kunden haben das bestätigt.',
-        from: null,
-      },
-      end: {
-        kind: 'end',
-        rule: 'Abschnitt 7 der Partnerbedingungen: Pause, Sperre, Ende',
-        facts: 'Trotz Sperre im Oktober kam es zu zwei weiteren Beschwerden.',
-        from: 'Mittwoch, 16. Dezember 2026',
-      },
+      pause: { ...broken, kind: 'pause' },
+      suspend: { ...broken, kind: 'suspend' },
+      end: { ...broken, kind: 'end', from: 'Mittwoch, 16. Dezember 2026' },
     },
   ),
   'measure-lifted': firmTemplate<{ kind: Kind }>(
     ({ kind }) => ({ ...liftedMail[kind], body: [liftedMail[kind].opening] }),
-    {
-      suspend: { kind: 'suspend' },
-    },
+    { suspend: { kind: 'suspend' } },
   ),
-  'complaint-answer': firmTemplate<{ text: string }>(
-    ({ text }) => ({ ...answerMail, body: [answerMail.opening, note(text)] }),
-    {
-      standard: {
-        text: 'Sie haben recht: Die Anfrage lag außerhalb Ihres Gebiets. Wir haben das Gebiet berichtigt.',
-      },
-    },
-  ),
+  'complaint-answer': firmTemplate<{ text: string }>(({ text }) => ({
+    ...answerMail,
+    body: [answerMail.opening, note(text)],
+  })),
   /** `newAddress` is masked for the old address and null for the new one. */
   'address-changed': firmTemplate<{ newAddress: string | null; byOffice: boolean }>(
     ({ newAddress, byOffice, link, siteUrl }) => {
@@ -244,14 +174,14 @@ const partnership = {
       zurueck: { newAddress: 'b•••@betrieb.example', byOffice: false, link: null },
       new: { newAddress: null, byOffice: false, link: null },
     },
-    sampleLinks.cancel,
+    'cancel',
   ),
   'address-code': firmTemplate<{ code: string; newAddress: string }>(
     ({ code, newAddress }) => ({
       ...addressCodeMail,
       body: [addressCodeMail.opening(code, newAddress), addressCodeMail.notYou],
     }),
-    { standard: { code: '1234 5678', newAddress: 'buero@betrieb.example', link: null } },
+    { standard: { newAddress: 'buero@betrieb.example', link: null } },
   ),
 };
 

@@ -8,28 +8,22 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
-import { addressOf, button, listFacts, note, signature, soft } from './components.tsx';
-import { type EmailContent, type EmailTemplate, SAMPLE_SITE, template } from './layout.tsx';
+import { addressOf, button, listFacts, note, openPage, signature, soft } from './components.tsx';
+import { type EmailContent, template } from './layout.tsx';
+import { type Previews, sample } from './sample.ts';
 
 /** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
 export type Invited = { contactName: string; reference: string };
 type Linked = Invited & { link: string };
 type LinkedPerhaps = Invited & { link: string | null };
 
-const invited = { contactName: 'Petra Beispiel', reference: 'K7M2QX9A' };
-const page = `${SAMPLE_SITE}/betrieb/anfrage/K7M2QX9A/?s=`;
-const linked: Linked = { ...invited, link: `${page}…` };
-const linkedByToken: Linked = { ...invited, link: `${page}tfb_…` };
-const time = 'Freitag, 15. Januar, 10:30\u00a0Uhr';
-
-const openPage = (link: string, label: string) => [button(link, label), addressOf(link)];
 const referenceOf = (reference: string) => listFacts([{ label: texts.labels.reference, value: reference }]);
 
 type About = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string };
 
 function toInvited<Props extends Invited & { link?: string | null }>(
   about: (props: Props) => About,
-  previews: EmailTemplate<Props>['previews'],
+  previews?: Previews<Props>,
 ) {
   return template<Props>((props) => {
     const { paragraphs, button: label, ...content } = about(props);
@@ -44,14 +38,11 @@ type Texts = Omit<About, 'subject' | 'paragraphs'> & {
 };
 
 const plain = ({ subject, paragraphs, ...content }: Texts) =>
-  toInvited<Linked>(
-    ({ reference, contactName }) => ({
-      ...content,
-      subject: subject(reference),
-      paragraphs: paragraphs(contactName),
-    }),
-    { standard: linked },
-  );
+  toInvited<Linked>(({ reference, contactName }) => ({
+    ...content,
+    subject: subject(reference),
+    paragraphs: paragraphs(contactName),
+  }));
 
 type Invitation = Linked & {
   place: string | null;
@@ -61,19 +52,8 @@ type Invitation = Linked & {
   answerBy: string;
   offerBy: string;
 };
-const invitation: Invitation = {
-  ...linkedByToken,
-  place: '80331 München',
-  answers: [
-    { label: 'Gebäude', text: 'Wohngebäude, Wohnung' },
-    { label: 'Problem', text: 'Nester, Taubenkot' },
-    { label: 'Stelle', text: 'Balkon' },
-  ],
-  topic: 'Nester, Taubenkot',
-  photos: 3,
-  answerBy: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
-  offerBy: 'Dienstag, 17.\u00a0November, 13\u00a0Uhr',
-};
+const { promised } = sample;
+const invitation = { photos: 3, answerBy: promised, offerBy: promised };
 
 function introduce(opening: string, mail: Invitation) {
   const { labels } = texts;
@@ -120,7 +100,7 @@ const invitations = {
 /** The invitation is over, so the firm may have questions. */
 function toFormer<Props extends Invited & { link?: string | null }>(
   about: (props: Props) => About,
-  previews: EmailTemplate<Props>['previews'],
+  previews?: Previews<Props>,
 ) {
   const { write } = toInvited(about, previews);
   return template<Props>((props) => {
@@ -131,14 +111,11 @@ function toFormer<Props extends Invited & { link?: string | null }>(
 
 type Over = Invited & { how: 'excluded' | 'recalled' | 'passed' | 'closing' | 'kept'; hadContact: boolean };
 const ends = {
-  lapsed: toFormer<Linked & { place: string | null }>(
-    ({ contactName, reference, place }) => ({
-      ...lapsed,
-      subject: lapsed.subject(reference, place),
-      paragraphs: lapsed.paragraphs(contactName, place ?? lapsed.placeUnknown),
-    }),
-    { standard: { ...linkedByToken, place: '80331 München' } },
-  ),
+  lapsed: toFormer<Linked & { place: string | null }>(({ contactName, reference, place }) => ({
+    ...lapsed,
+    subject: lapsed.subject(reference, place),
+    paragraphs: lapsed.paragraphs(contactName, place ?? lapsed.placeUnknown),
+  })),
   'invitation-over': toFormer<Over>(
     ({ contactName, reference, how, hadContact }) => {
       const { subject, preview, heading, opening, closing } = over[how];
@@ -151,12 +128,12 @@ const ends = {
       };
     },
     {
-      abgelehnt: { ...invited, how: 'excluded', hadContact: false },
-      zurueckgenommen: { ...invited, how: 'recalled', hadContact: false },
-      abgeschlossen: { ...invited, how: 'passed', hadContact: false },
-      'abgeschlossen-nach-freigabe': { ...invited, how: 'passed', hadContact: true },
-      'wird-geschlossen': { ...invited, how: 'closing', hadContact: false },
-      'bleibt-offen': { ...invited, how: 'kept', hadContact: false },
+      abgelehnt: { how: 'excluded', hadContact: false },
+      zurueckgenommen: { how: 'recalled', hadContact: false },
+      abgeschlossen: { how: 'passed', hadContact: false },
+      'abgeschlossen-nach-freigabe': { how: 'passed', hadContact: true },
+      'wird-geschlossen': { how: 'closing', hadContact: false },
+      'bleibt-offen': { how: 'kept', hadContact: false },
     },
   ),
   'erase-notice': toFormer<LinkedPerhaps>(
@@ -166,7 +143,7 @@ const ends = {
       paragraphs: [...erase.paragraphs(contactName), ...(link ? [erase.order] : [])],
       button: erase.orderButton,
     }),
-    { standard: { ...invited, link: null }, 'mit-auftrag': linkedByToken },
+    { standard: { link: null }, 'mit-auftrag': {} },
   ),
 };
 
@@ -184,14 +161,7 @@ const contact = {
         soft(answered.reference(reference)),
       ],
     }),
-    {
-      standard: {
-        reference: 'K7M2XQ4H',
-        contactName: 'Petra Beispiel',
-        link: `${SAMPLE_SITE}/betrieb/anfrage/K7M2XQ4H/?s=…`,
-        offerDue: 'Dienstag, 17.\u00a0November, 13\u00a0Uhr',
-      },
-    },
+    { standard: { offerDue: promised } },
   ),
   'contact-shared': plain(contactShares.contactSharedMail),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
@@ -201,11 +171,7 @@ const contact = {
       subject: withdrawn.subject(reference),
       paragraphs: withdrawn.paragraphs(contactName, { stands: link !== null, done }),
     }),
-    {
-      standard: { ...linked, done: false },
-      beendet: { ...linked, link: null, done: false },
-      ausgefuehrt: { ...linked, link: null, done: true },
-    },
+    { standard: { done: false }, beendet: { link: null, done: false }, ausgefuehrt: { link: null, done: true } },
   ),
   'firm-order-undone': plain(contactShares.firmOrderUndoneMail),
   'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
@@ -216,12 +182,11 @@ const contact = {
       due
         ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(contactName, due) }
         : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(contactName) },
-    { standard: { ...linked, due: null }, 'ohne-angebot': { ...linked, due: time } },
+    { standard: { due: null }, 'ohne-angebot': { due: promised } },
   ),
 };
 
 type Appointment = Linked & { time: string; moved?: boolean };
-const appointment: Appointment = { ...linked, time };
 const { firmAppointmentNotedMail: noted, firmAppointmentOtherMail: other } = appointmentTexts;
 const { firmAppointmentCancelledMail: cancelled, firmAppointmentReminderMail: due } = appointmentTexts;
 
@@ -233,16 +198,13 @@ const appointments = {
       heading: moved ? noted.moved : noted.heading,
       paragraphs: noted.paragraphs(contactName, at, moved),
     }),
-    { standard: appointment, verschoben: { ...appointment, moved: true } },
+    { standard: {}, verschoben: { moved: true } },
   ),
-  'firm-appointment-other': toInvited<Appointment>(
-    ({ reference, contactName, time: at }) => ({
-      ...other,
-      subject: other.subject(reference),
-      paragraphs: other.paragraphs(contactName, at || null),
-    }),
-    { standard: appointment },
-  ),
+  'firm-appointment-other': toInvited<Appointment>(({ reference, contactName, time: at }) => ({
+    ...other,
+    subject: other.subject(reference),
+    paragraphs: other.paragraphs(contactName, at || null),
+  })),
   'firm-appointment-cancelled': toInvited<Appointment>(
     ({ reference, contactName, time: at }) => ({
       ...cancelled,
@@ -250,16 +212,13 @@ const appointments = {
       subject: (at ? cancelled : cancelled.withdrawn).subject(reference, at),
       paragraphs: cancelled.paragraphs(contactName, at),
     }),
-    { standard: appointment, vorschlag: { ...appointment, time: '' } },
+    { standard: {}, vorschlag: { time: '' } },
   ),
-  'firm-appointment-reminder': toInvited<Appointment>(
-    ({ reference, contactName, time: at }) => ({
-      ...due,
-      subject: due.subject(reference, at),
-      paragraphs: due.paragraphs(contactName, at),
-    }),
-    { standard: appointment },
-  ),
+  'firm-appointment-reminder': toInvited<Appointment>(({ reference, contactName, time: at }) => ({
+    ...due,
+    subject: due.subject(reference, at),
+    paragraphs: due.paragraphs(contactName, at),
+  })),
 };
 
 export const invitationMails = { ...invitations, ...ends, ...contact, ...appointments };

@@ -10,6 +10,7 @@ import { Fragment, type ReactElement } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
 import { MailLink, paragraph } from './components.tsx';
+import { type Previews, standard } from './sample.ts';
 import { colors, fonts, styleSheet } from './theme.ts';
 
 /** Strings of the body are paragraphs. */
@@ -22,17 +23,14 @@ export type EmailContent = {
 
 export type EmailTemplate<Props> = {
   write(props: Props & { siteUrl: string }): EmailContent;
-  previews: Record<string, Props>;
+  /** By variant, what differs from the sample. */
+  previews: Record<string, object>;
 };
 
-export const SAMPLE_SITE = 'https://www.taubenfrei-muenchen.example';
-
-export function template<Props>(
+export const template = <Props,>(
   write: EmailTemplate<Props>['write'],
-  previews: EmailTemplate<Props>['previews'],
-): EmailTemplate<Props> {
-  return { write, previews };
-}
+  previews: Previews<Props> = standard(),
+): EmailTemplate<Props> => ({ write, previews });
 
 /** Contains no images, so that opening an email fetches nothing. */
 export function MailLayout({ preview, heading, body, siteUrl }: Omit<EmailContent, 'subject'> & { siteUrl: string }) {

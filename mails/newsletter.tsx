@@ -1,6 +1,7 @@
 import { newsletterConfirmation as confirm, newsletterWelcome as welcome } from '../content/mails.ts';
 import { button, MailLink, paragraph, soft } from './components.tsx';
-import { SAMPLE_SITE, template } from './layout.tsx';
+import { template } from './layout.tsx';
+import { sample } from './sample.ts';
 
 const TOKEN = '?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3';
 
@@ -18,7 +19,7 @@ export const newsletterMails = {
       const body = [confirm.text, button(confirmUrl, confirm.button), confirm.validity, soft(confirm.notYou)];
       return { ...confirm, body: [...body, soft(address)] };
     },
-    { standard: { confirmUrl: `${SAMPLE_SITE}/newsletter/bestaetigen/${TOKEN}` } },
+    { standard: { confirmUrl: `${sample.siteUrl}/newsletter/bestaetigen/${TOKEN}` } },
   ),
   'newsletter-welcome': template<{ unsubscribeUrl: string }>(
     ({ unsubscribeUrl }) => {
@@ -33,6 +34,6 @@ export const newsletterMails = {
       );
       return { ...welcome, body: [welcome.text, paragraph(leave)] };
     },
-    { standard: { unsubscribeUrl: `${SAMPLE_SITE}/newsletter/abmelden/${TOKEN}` } },
+    { standard: { unsubscribeUrl: `${sample.siteUrl}/newsletter/abmelden/${TOKEN}` } },
   ),
 };

@@ -2,7 +2,8 @@ import { flagTexts, operatorDigest, refusal, undeliverable } from '../content/ma
 import { codesRefused, invite, newDevice, responseAtRisk, taskDue } from '../content/office/mails.ts';
 import { testMailTexts } from '../content/office/operation.ts';
 import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './components.tsx';
-import { SAMPLE_SITE, template } from './layout.tsx';
+import { template } from './layout.tsx';
+import { sample } from './sample.ts';
 
 type Digest = {
   held: { reference: string; receivedAt: string; postalCode: string; property: string; flags: string[] }[];
@@ -10,27 +11,12 @@ type Digest = {
   unnotified: string[];
 };
 const digest: Digest = {
-  held: [
-    {
-      reference: '0F8FAD5B',
-      receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
-      postalCode: '80636',
-      property: 'Wohngebäude, Wohnung',
-      flags: ['many'],
-    },
-  ],
+  held: [{ ...sample, postalCode: '80636', flags: ['many'] }],
   more: 3,
   unnotified: ['1C2D3E4F'],
 };
 
 type Undeliverable = { kind: string; reference: string | null; reason: string; suppressed: boolean };
-const undelivered: Undeliverable = {
-  kind: 'send-receipt',
-  reference: '0F8FAD5B',
-  reason: 'SMTP 550 EENVELOPE at RCPT TO',
-  suppressed: true,
-};
-
 type ResponseAtRisk = {
   link: string;
   reference: string;
@@ -40,35 +26,13 @@ type ResponseAtRisk = {
   status: string;
   notified: boolean;
 };
-const atRisk: ResponseAtRisk = {
-  link: `${SAMPLE_SITE}/zentrale/anfragen/0f8fad5b-d9cb-469f-a165-70867728950e/`,
-  reference: '0F8FAD5B',
-  missed: false,
-  promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
-  place: '80636 München',
-  status: 'neu',
-  notified: true,
-};
-
 type TaskDue = {
   link: string;
   name: string | null;
   tasks: readonly { title: string; reference: string | null; due: string }[];
   more: number;
 };
-const taskDay = 'Montag, 16.\u00a0November, 10\u00a0Uhr';
-const due: TaskDue = {
-  link: `${SAMPLE_SITE}/zentrale/`,
-  name: 'Maria Muster',
-  tasks: [
-    { title: 'Angehaltene Anfrage prüfen', reference: '0F8FAD5B', due: taskDay },
-    { title: 'Betriebe von Hand suchen', reference: '1C2D3E4F', due: taskDay },
-  ],
-  more: 3,
-};
-
-const setUp = { name: 'Maria Muster', setUpUrl: `${SAMPLE_SITE}/zentrale/einrichten/?s=${'M'.repeat(43)}` };
-const signIn = { name: 'Maria Muster', at: 'Sonntag, 15. November 2026 um 09:41 Uhr' };
+const due = { title: 'Angehaltene Anfrage prüfen', reference: sample.reference, due: sample.promised };
 
 export const officeMails = {
   'operator-digest': template<Digest>(
@@ -102,13 +66,10 @@ export const officeMails = {
       unbenachrichtigt: { ...digest, held: [], more: 0 },
     },
   ),
-  'test-mail': template<{ link: string }>(
-    ({ link }) => ({
-      ...testMailTexts,
-      body: [testMailTexts.opening, button(link, testMailTexts.button), soft(testMailTexts.spam)],
-    }),
-    { standard: { link: `${SAMPLE_SITE}/zentrale/testmail/?s=${'M'.repeat(43)}` } },
-  ),
+  'test-mail': template<{ link: string }>(({ link }) => ({
+    ...testMailTexts,
+    body: [testMailTexts.opening, button(link, testMailTexts.button), soft(testMailTexts.spam)],
+  })),
   refusal: template<{ status: number; code: string; secondsSinceSubmission: number; build: string }>(
     ({ status, code, secondsSinceSubmission, build }) => {
       const { labels } = refusal;
@@ -133,7 +94,7 @@ export const officeMails = {
       return { ...undeliverable, subject: undeliverable.subject(kind, reference), body };
     },
     {
-      standard: undelivered,
+      standard: { kind: 'send-receipt', reason: 'SMTP 550 EENVELOPE at RCPT TO', suppressed: true },
       sperrig: {
         kind: 'unknown',
         reference: null,
@@ -164,7 +125,10 @@ export const officeMails = {
         ],
       };
     },
-    { standard: atRisk, verfehlt: { ...atRisk, missed: true, notified: false } },
+    {
+      standard: { missed: false, status: 'neu', notified: true },
+      verfehlt: { missed: true, status: 'neu', notified: false },
+    },
   ),
   'task-due': template<TaskDue>(
     ({ link, name, tasks, more }) => {
@@ -188,7 +152,10 @@ export const officeMails = {
         ],
       };
     },
-    { standard: due, zentrale: { ...due, name: null, tasks: due.tasks.slice(0, 1), more: 0 } },
+    {
+      standard: { tasks: [due, { ...due, reference: null }], more: 3 },
+      zentrale: { name: null, tasks: [due], more: 0 },
+    },
   ),
   invite: template<{ name: string; setUpUrl: string }>(
     ({ name, setUpUrl }) => ({
@@ -202,7 +169,7 @@ export const officeMails = {
         soft(invite.notYou),
       ],
     }),
-    { standard: setUp },
+    { standard: { setUpUrl: sample.link } },
   ),
   'codes-refused': template<{ name: string; at: string }>(
     ({ name, at }) => ({
@@ -215,7 +182,7 @@ export const officeMails = {
         codesRefused.notYours,
       ],
     }),
-    { standard: signIn },
+    { standard: { at: sample.receivedAt } },
   ),
   'new-device': template<{ name: string; device: string; at: string }>(
     ({ name, device, at }) => {
@@ -227,6 +194,6 @@ export const officeMails = {
       const body = [greeting(name), opening, listFacts(facts), yours, notYours];
       return { ...newDevice, preview: newDevice.preview(device), body };
     },
-    { standard: { ...signIn, device: 'Firefox, Windows' } },
+    { standard: { at: sample.receivedAt, device: 'Firefox, Windows' } },
   ),
 };

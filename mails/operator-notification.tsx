@@ -2,7 +2,8 @@ import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { button, Lines, listFacts, type MailFact, MailLink, note, soft } from './components.tsx';
-import { SAMPLE_SITE, template } from './layout.tsx';
+import { template } from './layout.tsx';
+import { sample } from './sample.ts';
 
 type OperatorNotification = {
   id: string;
@@ -58,10 +59,8 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   ));
 }
 
-const everything: OperatorNotification = {
+const everything = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  reference: '0F8FAD5B',
-  receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
   name: 'Anna-Katharina Freifrau von Hohenberg-Wolkenstein',
   phone: '089 / 999 98-120',
   shown: '+49 89 99998120',
@@ -69,56 +68,33 @@ const everything: OperatorNotification = {
   email: 'anna-katharina.von.hohenberg-wolkenstein@hausverwaltung-neuhausen-nymphenburg.example',
   postalCode: '80636 München',
   insideArea: true,
-  answers: [
-    { label: 'Gebäude', text: 'Wohngebäude, Wohnung' },
-    { label: 'Problem', text: 'Nester, Taubenkot, Lärm, Sonstiges' },
-    {
-      label: 'Problem, eigene Worte',
-      text: 'Die Tauben sitzen jeden Morgen ab fünf Uhr auf dem Geländer und gurren. Der Boden ist nicht mehr sauber zu bekommen.',
-    },
-    { label: 'Stelle', text: 'Balkon, Fassade, Sonstiges' },
-    { label: 'Stelle, eigene Worte', text: 'Sims über der Ladentür im Hinterhof' },
-  ],
-  property: 'Wohngebäude, Wohnung',
-  topic: 'Nester, Taubenkot, Lärm, Sonstiges',
   photos: [1, 2, 3].map(
-    (n) => `${SAMPLE_SITE}/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5b6n0c${n}_176320000000${n}.jpg`,
+    (n) => `${sample.siteUrl}/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5_${n}.jpg`,
   ),
   callConsent: true,
   flags: ['area', 'phone'],
 };
 
-const little: OperatorNotification = {
+const little = {
   ...everything,
-  name: 'Max Moser',
   phone: '*21*0900#',
   dial: null,
   email: null,
   postalCode: '20095',
   insideArea: false,
-  answers: [
-    { label: 'Gebäude', text: 'Industrie' },
-    { label: 'Problem', text: 'keine Angabe' },
-    { label: 'Stelle', text: 'keine Angabe' },
-  ],
-  property: 'Industrie',
-  topic: 'Industrie',
+  answers: [{ label: 'Problem', text: 'keine Angabe' }],
   photos: [],
   callConsent: false,
   flags: [],
 };
 
-const bulky: OperatorNotification = {
+const bulky = {
   ...everything,
   name: `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)} <b>Öztürk-Łukasiewicz</b> 🕊️`,
   phone: '+49 (0) 89 / 999 98 - 120 bitte nur nach 18 Uhr, sonst 0171 / 000 00 00',
   dial: null,
   email: `${'x'.repeat(64)}@${'sehr-langer-name-einer-hausverwaltung.'.repeat(3)}example`,
-  postalCode: '20095',
-  insideArea: false,
-  property: 'Gewerbe, Gastronomie',
   answers: [
-    { label: 'Gebäude', text: 'Gewerbe, Gastronomie' },
     {
       label: 'Problem, eigene Worte',
       text: `Erste Zeile.\n\nZweiter Absatz nach einer Leerzeile:\n- Balkon\n- Dach\n${'gurrgurr'.repeat(30)}\nhttps://bilder.example/${'a'.repeat(120)}`,

@@ -5,10 +5,11 @@ import { customerMails } from './customer.tsx';
 import { appointmentMails, offerMails } from './customer-offers.tsx';
 import { firmMails } from './firm.tsx';
 import { invitationMails } from './invitation.tsx';
-import { type EmailTemplate, MailLayout, SAMPLE_SITE } from './layout.tsx';
+import { type EmailTemplate, MailLayout } from './layout.tsx';
 import { newsletterMails } from './newsletter.tsx';
 import { officeMails } from './office.tsx';
 import { operatorNotificationMail } from './operator-notification.tsx';
+import { sample } from './sample.ts';
 
 const templates = {
   'operator-notification': operatorNotificationMail,
@@ -58,7 +59,7 @@ export async function renderPreviews(): Promise<(RenderedMail & { name: string }
   const rendered = all.flatMap((name) =>
     Object.entries(templates[name].previews).map(async ([variant, props]) => ({
       name: `${name}-${variant}`,
-      ...(await renderMail(name, { siteUrl: SAMPLE_SITE, ...props } as never)),
+      ...(await renderMail(name, { ...sample, ...props } as never)),
     })),
   );
   return Promise.all(rendered);
