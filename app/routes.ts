@@ -125,7 +125,7 @@ export default [
     route('partner-werden/bewerbung', 'apply/firm-page.tsx'),
     route('partner-werden/bewerbung/weiter', 'apply/next-step-route.ts'),
     route('partner-werden/bewerbung/wechseln', 'links/switch-link-route.ts', { id: 'bewerbung/wechseln' }),
-    route('partner-werden/bewerbung/gebiet', 'apply/work-page.tsx'),
+    route('partner-werden/bewerbung/gebiet', 'apply/services-page.tsx'),
     route('partner-werden/bewerbung/unterlagen', 'apply/documents-page.tsx'),
     route('partner-werden/bewerbung/unterlagen/:id', 'apply/document-route.ts'),
     route('partner-werden/bewerbung/danke', 'apply/sent-page.tsx'),

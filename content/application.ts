@@ -111,7 +111,7 @@ export const applicationFirmTexts = {
   wrong: 'Das können wir so nicht lesen.',
 } as const;
 
-export const workTexts = {
+export const firmServiceTexts = {
   heading: 'Leistungen und Gebiet',
   capability: {
     legend: 'Was bieten Sie an?',

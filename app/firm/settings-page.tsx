@@ -5,8 +5,14 @@ import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { requiredDocuments } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import { type Position, positions, type Unit } from '../../domain/firms/positions.ts';
-import { fieldOfPrice, readHours, readPrices } from '../../domain/firms/read-work.ts';
-import { listPrices, saveCapabilities, saveHours, saveLimit, savePrices } from '../../domain/firms/save-work.server.ts';
+import { fieldOfPrice, readHours, readPrices } from '../../domain/firms/read-firm-services.ts';
+import {
+  listPrices,
+  saveCapabilities,
+  saveHours,
+  saveLimit,
+  savePrices,
+} from '../../domain/firms/save-firm-services.server.ts';
 import { writeHundredths } from '../../domain/money.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { capabilityIcons } from '../apply/capability-icons.ts';

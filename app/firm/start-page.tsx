@@ -14,7 +14,7 @@ import {
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { listUnansweredInvitations } from '../../domain/firms/firm-history.server.ts';
-import { listPrices } from '../../domain/firms/save-work.server.ts';
+import { listPrices } from '../../domain/firms/save-firm-services.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';

@@ -1,4 +1,4 @@
-import type { drawArea } from '../../domain/firms/read-work.ts';
+import type { drawArea } from '../../domain/firms/read-firm-services.ts';
 import { project } from '../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 

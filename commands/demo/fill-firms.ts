@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
 import { applyFirmTransition, firmActor, type NewFirmEvent } from '../../domain/firms/firm-transitions.server.ts';
-import { type FirmPrice, savePrices } from '../../domain/firms/save-work.server.ts';
+import { type FirmPrice, savePrices } from '../../domain/firms/save-firm-services.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';

@@ -24,7 +24,7 @@ import {
   recordOwnEvent,
   storeArea,
 } from './firm-transitions.server.ts';
-import type { FirmWork } from './read-work.ts';
+import type { FirmServices } from './read-firm-services.ts';
 import { acceptTerms } from './terms.server.ts';
 
 /** More than the branches of a large firm need. */
@@ -214,11 +214,11 @@ export const findApplicant = (database: Sql, firmId: string) =>
     select email from firms where id = ${firmId} and status in ('applied', 'checking') and erased_at is null
       and held_at is null`;
 
-export async function saveWork(
+export async function saveFirmServices(
   database: Queries,
-  { firmId, work }: { firmId: string; work: FirmWork },
+  { firmId, services }: { firmId: string; services: FirmServices },
 ): Promise<{ kind: 'saved' | 'closed' }> {
-  const { capabilities, area, hours, weeklyLimit } = work;
+  const { capabilities, area, hours, weeklyLimit } = services;
   return database.transaction(async (client) => {
     if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
     await execute(client)`

@@ -16,7 +16,7 @@ import {
   changeApplication,
   discardApplication,
   findApplicant,
-  saveWork,
+  saveFirmServices,
   startApplication,
   submitApplication,
 } from './application.server.ts';
@@ -27,7 +27,7 @@ import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { firmActor } from './firm-transitions.server.ts';
 import { readFirmFacts } from './read-firm.server.ts';
-import { readWork } from './read-work.ts';
+import { readFirmServices } from './read-firm-services.ts';
 import { searchFirms } from './search-firms.server.ts';
 import { createStoreDocument } from './store-document.server.ts';
 import { FIRST_TERMS, hashTerms, readFirstTerms, registerFirstTerms } from './terms.server.ts';
@@ -61,7 +61,7 @@ const typed = {
 };
 const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes });
 const firm = (changes: Record<string, string> = {}) => readFirmFacts(form(changes)).firm as FirmFacts;
-const workForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
+const firmServicesForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
   const query = new URLSearchParams({ radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', ...changes });
   for (const capability of chosen) query.append('capability', capability);
   return query;
@@ -188,7 +188,7 @@ async function completeApplication() {
     await client.query('commit');
     client.release();
   });
-  await saveWork(database(), { firmId, work: readWork(workForm(), '80331').work });
+  await saveFirmServices(database(), { firmId, services: readFirmServices(firmServicesForm(), '80331').services });
   await give('trade-registration', PDF);
   await give('register-extract', PDF);
   await give('liability-insurance', PDF, { expiresOn: '2099-12-31', sumInsuredCents: 300_000_000 });

@@ -15,7 +15,7 @@ import { complain } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
 import { approveName, saveFirmProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
-import { listPrices, saveCapabilities, saveLimit, savePrices } from './save-work.server.ts';
+import { listPrices, saveCapabilities, saveLimit, savePrices } from './save-firm-services.server.ts';
 import { listPublicFirms } from './search-firms.server.ts';
 
 const { state, database, value, run, column } = useDatabase();

@@ -5,7 +5,7 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { pauseFirm, resumeFirm } from '../firms/pauses.server.ts';
-import { saveArea, saveCapabilities, saveLimit } from '../firms/save-work.server.ts';
+import { saveArea, saveCapabilities, saveLimit } from '../firms/save-firm-services.server.ts';
 import { acceptNewTerms } from '../firms/terms.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';

@@ -15,7 +15,7 @@ import {
 } from './firm-transitions.server.ts';
 import type { Position, Unit } from './positions.ts';
 import { notifyOffice } from './profile.server.ts';
-import { weeklyLimits } from './read-work.ts';
+import { weeklyLimits } from './read-firm-services.ts';
 
 type AreaSaved = { kind: 'saved'; reached: number } | { kind: 'nowhere' } | FirmClosed;
 type Area = { radiusKm: number; rules: readonly AreaRule[] };

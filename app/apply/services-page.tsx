@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { workTexts as texts } from '../../content/application.ts';
+import { firmServiceTexts as texts } from '../../content/application.ts';
 import { capabilityLabels } from '../../content/firm-labels.ts';
-import { saveWork } from '../../domain/firms/application.server.ts';
+import { saveFirmServices } from '../../domain/firms/application.server.ts';
 import { listPrefixes } from '../../domain/firms/area.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
-import { drawArea, readWork, type WorkErrors } from '../../domain/firms/read-work.ts';
+import { drawArea, type FirmServiceErrors, readFirmServices } from '../../domain/firms/read-firm-services.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { AreaMap } from '../links/area-map.tsx';
 import { readForm } from '../read-form.ts';
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Field, Form, fieldLook, KeyFields, useField } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import type { Route } from './+types/work-page.ts';
+import type { Route } from './+types/services-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
@@ -24,26 +24,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readApplicationDraft(context);
   const { capabilities, rules, radiusKm, firm } = application;
   const reached = capabilities.length > 0 ? 3 : 2;
-  const page = { firm: firm.name, query: own.query, reached, values: showWork(application) };
+  const page = { firm: firm.name, query: own.query, reached, values: showFirmServices(application) };
   const typed = new URL(request.url).searchParams;
   if (!typed.has('radius'))
     return { ...page, refused: null, map: drawArea({ postalCode: firm.postal_code, radiusKm, rules }) };
-  const { work, errors } = readWork(typed, firm.postal_code);
+  const { services, errors } = readFirmServices(typed, firm.postal_code);
   const { radius, added, excluded, area } = errors;
-  const refused = describeRefused(typed, describeWorkErrors({ radius, added, excluded, area }));
-  return { ...page, refused, map: drawArea(work.area) };
+  const refused = describeRefused(typed, describeServiceErrors({ radius, added, excluded, area }));
+  return { ...page, refused, map: drawArea(services.area) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { firmId, database, path, application } = await readApplicationDraft(context);
-  const { work, errors } = readWork(form, application.firm.postal_code);
-  if (Object.keys(errors).length > 0) return refuseForm(form, describeWorkErrors(errors), { map: drawArea(work.area) });
-  await saveWork(database, { firmId, work });
+  const { services, errors } = readFirmServices(form, application.firm.postal_code);
+  if (Object.keys(errors).length > 0)
+    return refuseForm(form, describeServiceErrors(errors), { map: drawArea(services.area) });
+  await saveFirmServices(database, { firmId, services });
   return redirect(path('unterlagen/'), 303);
 }
 
-export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, reached, values } = loaderData;
   const { map } = actionData ?? loaderData;
   return (
@@ -133,7 +134,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Application) {
+function showFirmServices({ capabilities, rules, radiusKm, hours, weeklyLimit }: Application) {
   return {
     capability: capabilities,
     radius: String(radiusKm),
@@ -144,7 +145,7 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
   };
 }
 
-function describeWorkErrors(errors: WorkErrors): FormErrors {
+function describeServiceErrors(errors: FirmServiceErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
   const messages = {
     capability: errors.capability !== undefined && capability.missing,

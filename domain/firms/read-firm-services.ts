@@ -4,7 +4,7 @@ import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours } from '../time/working-time.ts';
 import { type AreaRule, type FirmArea, listCovered } from './area.ts';
 import { type Position, positions, type Unit } from './positions.ts';
-import type { FirmPrice } from './save-work.server.ts';
+import type { FirmPrice } from './save-firm-services.server.ts';
 
 /** With shorter hours a four-hour deadline would take days. */
 const LEAST_MINUTES = 120;
@@ -33,14 +33,14 @@ function readTime(text: string) {
   return { text: `${hour.padStart(2, '0')}:${minute}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
-export type FirmWork = {
+export type FirmServices = {
   capabilities: Capability[];
   area: FirmArea;
   hours: FirmHours;
   weeklyLimit: number;
 };
-type WorkField = 'capability' | 'radius' | 'added' | 'excluded' | 'hours' | 'saturday' | 'limit' | 'area';
-export type WorkErrors = Partial<Record<WorkField, string>>;
+type FirmServiceField = 'capability' | 'radius' | 'added' | 'excluded' | 'hours' | 'saturday' | 'limit' | 'area';
+export type FirmServiceErrors = Partial<Record<FirmServiceField, string>>;
 
 type Typed = { get(name: string): string | null; getAll(name: string): string[] };
 
@@ -49,8 +49,11 @@ export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MAX_PREFIXES = 60;
 
 /** Returns everything that can be read, so that the map can show it. */
-export function readWork(typed: Typed, postalCode: string): { work: FirmWork; errors: WorkErrors } {
-  const errors: WorkErrors = {};
+export function readFirmServices(
+  typed: Typed,
+  postalCode: string,
+): { services: FirmServices; errors: FirmServiceErrors } {
+  const errors: FirmServiceErrors = {};
   const chosen = capabilities.filter((capability) => typed.getAll('capability').includes(capability));
   if (chosen.length === 0) errors.capability = '';
   const radiusKm = readWhole(typed.get('radius'), radiusLimits);
@@ -72,7 +75,7 @@ export function readWork(typed: Typed, postalCode: string): { work: FirmWork; er
   const area = { postalCode, radiusKm: radiusKm ?? radiusLimits.usual, rules };
   if (listCovered(area).length === 0) errors.area = '';
   const hours = { 'mon-fri': week ?? DEFAULT_FIRM_HOURS['mon-fri'], ...(saturday && { sat: saturday }) };
-  return { work: { capabilities: chosen, area, hours, weeklyLimit: weekly ?? weeklyLimits.usual }, errors };
+  return { services: { capabilities: chosen, area, hours, weeklyLimit: weekly ?? weeklyLimits.usual }, errors };
 }
 
 export function drawArea(area: FirmArea) {
