@@ -1,5 +1,5 @@
 import { applicationFrame, applicationLinkErrors, otherApplication, startAgain } from '../../content/application.ts';
-import { AreaErrors, AreaLayout, type AreaProps } from '../links/area-layout.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../magic-links/area-layout.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { requireApplication } from './guard.ts';

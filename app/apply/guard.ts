@@ -3,7 +3,7 @@ import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { readApplication } from '../../domain/firms/find-firm.server.ts';
 import { isReturnedForm } from '../form-limits.ts';
-import { defineArea, readAreaForm, refuseLink } from '../links/magic-link.ts';
+import { defineArea, readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
 const area = defineArea({

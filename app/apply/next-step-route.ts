@@ -3,7 +3,7 @@ import type { Route } from './+types/next-step-route.ts';
 import { readOwnApplication } from './guard.ts';
 
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */
-export { default } from '../links/not-found-page.tsx';
+export { default } from '../magic-links/not-found-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, application } = await readOwnApplication(context);

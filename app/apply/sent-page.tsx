@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { sentTexts as texts, vettingDueTexts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
-import { describeVettingDue } from '../links/describe-vetting-due.ts';
+import { describeVettingDue } from '../magic-links/describe-vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormPage, type HeadState } from '../ui/form-page.tsx';
 import type { Route } from './+types/sent-page.ts';

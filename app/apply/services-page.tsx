@@ -6,7 +6,7 @@ import { listPrefixes } from '../../domain/firms/area.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
 import { drawArea, type FirmServiceErrors, readFirmServices } from '../../domain/firms/read-firm-services.ts';
 import { capabilities } from '../../domain/rules.ts';
-import { AreaMap } from '../links/area-map.tsx';
+import { AreaMap } from '../magic-links/area-map.tsx';
 import { readForm } from '../read-form.ts';
 import { describeRefused, type FormErrors, refuseForm } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -13,7 +13,7 @@ import {
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
-import { writeLinkCookie } from '../links/link-cookie.ts';
+import { writeLinkCookie } from '../magic-links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons, propertyIcons } from '../questionnaire/steps/choice-icons.ts';
 import { requestKeys } from '../request-context.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/contact-sharing/correct-contact.server.ts';
 import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
 import { readFlash } from '../flash.ts';
-import { writeKeptCookie } from '../links/link-cookie.ts';
+import { writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

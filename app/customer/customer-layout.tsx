@@ -1,6 +1,6 @@
 import '../private.css';
 import { linkErrors, newLink, portalName, portalTexts } from '../../content/customer.ts';
-import { AreaErrors, AreaLayout, type AreaProps } from '../links/area-layout.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../magic-links/area-layout.tsx';
 import { privateArea } from '../private-area.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

@@ -5,7 +5,7 @@ import type { CustomerPortal } from '../../domain/customer-portal/read-customer-
 import type { StoredMessage } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
-import { formatTotal } from '../links/describe-offer.ts';
+import { formatTotal } from '../magic-links/describe-offer.ts';
 
 type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 

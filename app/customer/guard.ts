@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from 'react-router';
 import { PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 import { recordLinkUsed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { readKeptCookie, writeKeptCookie } from '../links/link-cookie.ts';
-import { defineArea } from '../links/magic-link.ts';
+import { readKeptCookie, writeKeptCookie } from '../magic-links/link-cookie.ts';
+import { defineArea } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
 const area = defineArea({

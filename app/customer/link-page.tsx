@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { portalLinkTexts as texts } from '../../content/thanks-portal-link.ts';
 import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
+import { forgetLinkCookies, writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { CopyLinkScript, SaveLink } from '../ui/save-link.tsx';

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { readCustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
-import { readAreaForm, refuseLink } from '../links/magic-link.ts';
+import { readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 import { customerPath } from './guard.ts';
 

@@ -2,7 +2,7 @@ import { areaTexts as texts } from '../../content/firm-pages.ts';
 import { listPrefixes } from '../../domain/firms/area.ts';
 import { type AreaRead, drawArea, readArea } from '../../domain/firms/read-firm-services.ts';
 import { saveArea } from '../../domain/firms/save-firm-services.server.ts';
-import { AreaMap } from '../links/area-map.tsx';
+import { AreaMap } from '../magic-links/area-map.tsx';
 import { describeRefused } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, KeyFields } from '../ui/form.tsx';

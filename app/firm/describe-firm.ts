@@ -24,7 +24,7 @@ import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import type { UnansweredInvitation } from '../../domain/firms/firm-history.server.ts';
 import { formatDueTime } from '../../domain/time/munich-clock.ts';
 import type { Closing } from '../../domain/time/working-time.ts';
-import { describeVettingDue } from '../links/describe-vetting-due.ts';
+import { describeVettingDue } from '../magic-links/describe-vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 import type { HeadState } from '../ui/form-page.tsx';
 

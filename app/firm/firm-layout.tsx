@@ -1,6 +1,6 @@
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/firm-pages.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
-import { AreaErrors, AreaLayout, type AreaProps } from '../links/area-layout.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../magic-links/area-layout.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import '../private.css';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/firms/find-firm.server.ts';
-import { defineArea, readAreaForm, refuseLink } from '../links/magic-link.ts';
+import { defineArea, readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 
 /** A link for invoices opens these routes only, so a new route is closed to it. */

@@ -7,7 +7,7 @@ import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { formatMunichTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
-import { readAreaForm, refuseLink } from '../links/magic-link.ts';
+import { readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { openInvitation } from '../../domain/invitations/find-invitation.server.ts';
-import { refuseLink } from '../links/magic-link.ts';
+import { refuseLink } from '../magic-links/magic-link.ts';
 import type { Route } from './+types/open-invitation-route.ts';
 import { readFirmForm } from './guard.ts';
 
 /** Never shown: without a page a refusal would be sent as bare data instead of within the frame of the area. */
-export { default } from '../links/not-found-page.tsx';
+export { default } from '../magic-links/not-found-page.tsx';
 
 export function loader() {
   throw refuseLink('unknown');

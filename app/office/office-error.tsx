@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { freshCodeTexts, officeErrors, signInTexts } from '../../content/office/sign-in.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import { TooManyForms } from '../links/refused-page.tsx';
+import { TooManyForms } from '../magic-links/refused-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { OfficeRefusal } from './guard.ts';
 import { FreshCodeForm, SignInForm } from './sign-in-form.tsx';

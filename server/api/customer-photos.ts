@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readLinkCookie } from '../../app/links/link-cookie.ts';
+import { readLinkCookie } from '../../app/magic-links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { documentsPath } from '../../app/apply/application-path.ts';
-import { readLinkCookie } from '../../app/links/link-cookie.ts';
+import { readLinkCookie } from '../../app/magic-links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { writeLinkCookie } from '../../app/links/link-cookie.ts';
+import { writeLinkCookie } from '../../app/magic-links/link-cookie.ts';
 import { preselect, readPreselection } from '../../app/questionnaire/steps/preselection.ts';
 import { stepAfter } from '../../app/questionnaire/steps/steps.ts';
 import { messages, saveFailed } from '../../content/inquiry-messages.ts';

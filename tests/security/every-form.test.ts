@@ -34,7 +34,7 @@ test('every guard of a private area takes forms by that table', () => {
   const sources = guards.map((guard) => readFileSync(guard, 'utf8'));
   expect(sources.filter((source) => source.includes('defineArea({'))).toHaveLength(4);
   expect(sources.filter((source) => source.includes('await readLimitedForm('))).toHaveLength(1);
-  expect(readFileSync('app/links/magic-link.ts', 'utf8')).toContain('await readLimitedForm(');
+  expect(readFileSync('app/magic-links/magic-link.ts', 'utf8')).toContain('await readLimitedForm(');
 });
 
 /** Frames, the sign-in, and what belongs to the person signed in. */

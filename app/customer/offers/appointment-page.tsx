@@ -6,7 +6,11 @@ import {
   takeTime,
 } from '../../../domain/appointments/appointments.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { type AppointmentDescription, AppointmentList, describeAppointments } from '../../links/appointment-list.tsx';
+import {
+  type AppointmentDescription,
+  AppointmentList,
+  describeAppointments,
+} from '../../magic-links/appointment-list.tsx';
 import { LineLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';

@@ -1,4 +1,4 @@
-import { sendCalendar } from '../../links/send-calendar.ts';
+import { sendCalendar } from '../../magic-links/send-calendar.ts';
 import { findFirmOfInquiry } from '../read-inquiry-page.ts';
 import type { Route } from './+types/appointment-route.ts';
 

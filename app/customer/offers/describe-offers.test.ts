@@ -6,7 +6,7 @@ import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
-import { formatTerm } from '../../links/describe-offer.ts';
+import { formatTerm } from '../../magic-links/describe-offer.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>

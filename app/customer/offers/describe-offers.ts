@@ -17,7 +17,7 @@ import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.t
 import { type TermName, terms } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { formatTerm, formatTotal, labelOf } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
 

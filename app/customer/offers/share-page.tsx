@@ -5,7 +5,7 @@ import {
   saveContactShareDraft,
 } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { type ContactShareGiven, contactShareNames } from '../../../domain/contact-sharing/share-fields.ts';
-import { contactShareErrors } from '../../links/describe-shared-contact.ts';
+import { contactShareErrors } from '../../magic-links/describe-shared-contact.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';

@@ -6,8 +6,8 @@ import {
   previewContactShare,
   shareContact,
 } from '../../../domain/contact-sharing/share-contact.server.ts';
-import { describeSharedContact } from '../../links/describe-shared-contact.ts';
-import { readAreaForm } from '../../links/magic-link.ts';
+import { describeSharedContact } from '../../magic-links/describe-shared-contact.ts';
+import { readAreaForm } from '../../magic-links/magic-link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';

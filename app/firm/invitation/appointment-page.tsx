@@ -6,8 +6,8 @@ import {
   AppointmentList,
   CallOff,
   describeAppointments,
-} from '../../links/appointment-list.tsx';
-import { readLocalTime } from '../../links/read-local-time.ts';
+} from '../../magic-links/appointment-list.tsx';
+import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { sendCalendar } from '../../links/send-calendar.ts';
+import { sendCalendar } from '../../magic-links/send-calendar.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/appointment-route.ts';
 

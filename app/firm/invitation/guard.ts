@@ -3,7 +3,7 @@ import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { readOfferPage } from '../../../domain/offers/read-offer-page.server.ts';
-import { defineArea, type LinkTo, readAreaForm, refuseLink } from '../../links/magic-link.ts';
+import { defineArea, type LinkTo, readAreaForm, refuseLink } from '../../magic-links/magic-link.ts';
 import { requestKeys } from '../../request-context.ts';
 
 const ORDER = 'betrieb/anfrage/:reference/auftrag';

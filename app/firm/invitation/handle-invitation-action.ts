@@ -1,7 +1,7 @@
 import { answerTexts as texts } from '../../../content/invitation-page.ts';
 import { askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
-import { readLocalTime } from '../../links/read-local-time.ts';
+import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import type { readInvitationForm } from './guard.ts';
 
 export type InvitationAction = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';

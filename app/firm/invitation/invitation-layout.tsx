@@ -1,5 +1,5 @@
 import { askForFirmLink, invitationErrors, invitationFrame } from '../../../content/invitation-page.ts';
-import { AreaErrors, AreaLayout, type AreaProps } from '../../links/area-layout.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../../magic-links/area-layout.tsx';
 import { privateArea } from '../../private-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { requireInvitation } from './guard.ts';

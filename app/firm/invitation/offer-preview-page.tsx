@@ -10,7 +10,7 @@ import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
 import { type Offer, terms } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

@@ -4,7 +4,7 @@ import { formatPriceKind, positionTexts, unitTexts } from '../../../content/offe
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import { inOrder, terms } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
-import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../links/describe-offer.ts';
+import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 
 export function OfferView({ offer }: { offer: PricedOffer }) {

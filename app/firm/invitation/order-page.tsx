@@ -5,9 +5,9 @@ import { postponeOrderEnd, reportOrderEnd } from '../../../domain/billing/decide
 import { listCommissions } from '../../../domain/billing/list-commissions.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
-import { handleOrderForm } from '../../links/handle-order-form.ts';
-import { refuseLink } from '../../links/magic-link.ts';
-import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
+import { handleOrderForm } from '../../magic-links/handle-order-form.ts';
+import { refuseLink } from '../../magic-links/magic-link.ts';
+import { OrderAnswer, OrderEnd, UndoOrder } from '../../magic-links/order-forms.tsx';
 import { requestKeys } from '../../request-context.ts';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';

@@ -12,7 +12,7 @@ import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
-import { contactShareErrors } from '../../links/describe-shared-contact.ts';
+import { contactShareErrors } from '../../magic-links/describe-shared-contact.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { selectionHandlers } from '../selection/selection-action.ts';
 import { handleTaskAction } from '../task-and-email-actions.ts';

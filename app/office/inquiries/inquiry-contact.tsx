@@ -5,7 +5,7 @@ import { limits } from '../../../domain/form-rules.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { formatDueTime } from '../../../domain/time/munich-clock.ts';
-import { mapLink } from '../../links/map-link.ts';
+import { mapLink } from '../../magic-links/map-link.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Fold } from '../../ui/fold.tsx';

@@ -19,7 +19,7 @@ import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { formatDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
-import { readLocalTime } from '../../links/read-local-time.ts';
+import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, typedValues } from '../../refuse-form.ts';
 import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { Button, TextLink } from '../../ui/button.tsx';

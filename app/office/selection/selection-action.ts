@@ -13,7 +13,7 @@ import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offe
 import { offerByPhone } from '../../../domain/offers/submit-offer.server.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/workflow/reasons.ts';
-import { readLocalTime } from '../../links/read-local-time.ts';
+import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import type { FormErrors } from '../../refuse-form.ts';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
 import {
