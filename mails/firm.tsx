@@ -129,7 +129,7 @@ const partnership = {
   measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null }>(
     ({ kind, rule, facts, from }) => {
       const { preview, labels, now, wrong } = measureMail;
-      const { opening, ...said } = {
+      const { opening, ...rest } = {
         ...measureMail[kind],
         ...(kind === 'end' && from && measureMail.endsOn(from)),
       };
@@ -138,7 +138,7 @@ const partnership = {
         { label: labels.facts, value: <Lines text={facts} /> },
         { label: labels.from, value: from ?? now },
       ]);
-      return { ...said, preview, body: [opening, listed, wrong] };
+      return { ...rest, preview, body: [opening, listed, wrong] };
     },
     {
       pause: { ...broken, kind: 'pause' },

@@ -87,9 +87,9 @@ export async function action(args: Route.ActionArgs) {
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
-  const said = texts.good.includes(notice.code) && <Done>{texts.notices[notice.code]}</Done>;
+  const doneNotice = texts.good.includes(notice.code) && <Done>{texts.notices[notice.code]}</Done>;
   // The page opens at the document that the notice is about.
-  const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
+  const noticeAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && doneNotice;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
     <FormPage
@@ -98,14 +98,14 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       head="firm-checking"
       above={<ApplicationHead firm={firm} step={submitted ? undefined : { current: 3, reached: 3, query }} />}
     >
-      {!isPlaced && !actionData && said}
+      {!isPlaced && !actionData && doneNotice}
       {submitted && missing && <p className="whitespace-pre-line rounded-md bg-isar-50 p-4">{missing}</p>}
       <div className="grid max-w-prose gap-2">
         <p>{texts.intro}</p>
         <p className="text-sm text-ink-soft">{texts.photoHint}</p>
       </div>
       {required.map((kinds) => (
-        <DocumentSection key={kinds[0]} kinds={kinds} documents={of(kinds)} query={query} notice={saidAt(kinds)} />
+        <DocumentSection key={kinds[0]} kinds={kinds} documents={of(kinds)} query={query} notice={noticeAt(kinds)} />
       ))}
       <section aria-labelledby="freiwillig" className="border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6">
         <h2 id="freiwillig" className="text-lg leading-snug">
@@ -120,7 +120,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
               title={documentLabels[kind]}
               open={of([kind]).length > 0 || kind === notice.part}
             >
-              <DocumentSection kinds={[kind]} documents={of([kind])} query={query} notice={saidAt([kind])} optional />
+              <DocumentSection kinds={[kind]} documents={of([kind])} query={query} notice={noticeAt([kind])} optional />
             </Fold>
           ))}
         </div>

@@ -115,6 +115,6 @@ export function describeErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
 export function describeFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
   const { label, ...own }: { label: string; missing?: string; invalid?: string } = texts.fields[name];
   const { contact, letters } = profileTexts.problems;
-  const said = { missing: texts.wrong, invalid: texts.wrong, 'too-long': texts.tooLong, contact, letters }[kind];
-  return (kind === 'missing' || kind === 'invalid' ? own[kind] : undefined) ?? `${label}: ${said}`;
+  const problem = { missing: texts.wrong, invalid: texts.wrong, 'too-long': texts.tooLong, contact, letters }[kind];
+  return (kind === 'missing' || kind === 'invalid' ? own[kind] : undefined) ?? `${label}: ${problem}`;
 }

@@ -150,9 +150,9 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   if (closing) {
     return say('keep', { lead: closing }, page.closed ? keepTexts.reopen : keepTexts.button, paths.behalten);
   }
-  const said = nextTexts.byStatus[status] as { lead: string; note?: string };
-  if (status === 'spam') return say('call', said, nextTexts.call, company.phoneHref);
-  if (page.closed) return say('building', said, buildingTexts.open, paths.gebaeude);
+  const statusText = nextTexts.byStatus[status] as { lead: string; note?: string };
+  if (status === 'spam') return say('call', statusText, nextTexts.call, company.phoneHref);
+  if (page.closed) return say('building', statusText, buildingTexts.open, paths.gebaeude);
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   if (claiming)
     return say('claim', { lead: orderTexts.claim.question(claiming.name) }, '', claiming.actions.order ?? '');
@@ -179,13 +179,14 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
     );
   }
   const ordered = firms.find(({ actions }) => actions.undo);
-  if (ordered?.actions.appointment) return say('reach', said, customerAppointments.open, ordered.actions.appointment);
+  if (ordered?.actions.appointment)
+    return say('reach', statusText, customerAppointments.open, ordered.actions.appointment);
   const shared = firms.find(({ actions }) => actions.order);
-  if (shared?.actions.order) return say('order', said, orderTexts.open, shared.actions.order);
+  if (shared?.actions.order) return say('order', statusText, orderTexts.open, shared.actions.order);
   if (offers.length > 0) {
-    return say('compare', said, offers.length > 1 ? comparison.open : comparison.openOne, paths.vergleich);
+    return say('compare', statusText, offers.length > 1 ? comparison.open : comparison.openOne, paths.vergleich);
   }
-  return say('details', said, page.details.version ? detailTexts.change : detailTexts.open, paths.angaben);
+  return say('details', statusText, page.details.version ? detailTexts.change : detailTexts.open, paths.angaben);
 }
 
 /** The promise, as long as nobody has offered. */
@@ -229,14 +230,14 @@ function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
         name,
         label: progressTexts.labels[name],
         state: 'open' as const,
-        said: progressTexts.withdrawn,
+        statusText: progressTexts.withdrawn,
         brief: progressTexts.withdrawn,
       };
     }
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
     const doing = name === 'asked' && (status === 'new' || status === 'held') ? progressTexts.before[status] : null;
-    const said = time === null ? progressTexts.states[doing ? 'now' : state] : formatMunichTime(new Date(time));
-    const brief = time === null ? said : formatSent(new Date(time).getTime());
-    return { name, label: doing ?? progressTexts.labels[name], state, said, brief };
+    const statusText = time === null ? progressTexts.states[doing ? 'now' : state] : formatMunichTime(new Date(time));
+    const brief = time === null ? statusText : formatSent(new Date(time).getTime());
+    return { name, label: doing ?? progressTexts.labels[name], state, statusText, brief };
   });
 }

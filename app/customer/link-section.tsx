@@ -8,9 +8,9 @@ type LinkSectionProps = { path: string; kept: boolean /** No mail address leads 
 
 /** For the customer page, which does not contain the key itself. */
 export function LinkSection({ path, kept, only }: LinkSectionProps) {
-  const said = kept ? texts.short.kept : texts.short.free;
+  const state = kept ? texts.short.kept : texts.short.free;
   return (
-    <Fold look="section" id="link" title={texts.heading} subtitle={said} open={only && !kept}>
+    <Fold look="section" id="link" title={texts.heading} subtitle={state} open={only && !kept}>
       <p className="max-w-prose">{kept ? texts.remembered : only ? thanksPortalLink.onlyKey : texts.notRemembered}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!kept && <RememberForm action={path} />}

@@ -225,7 +225,9 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         {!erasing && (
           <Fold look="section" id="verlauf" title={progressTexts.history}>
             <DescriptionList
-              rows={description.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))}
+              rows={description.steps.flatMap(({ state, label, statusText }) =>
+                state === 'done' ? [[label, statusText]] : [],
+              )}
             />
           </Fold>
         )}

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
     .map(({ reference, name, live, messages, unanswered }) => {
-      const said = messages.map((message) => ({ ...message, photo: null as string | null }));
+      const earlier = messages.map((message) => ({ ...message, photo: null as string | null }));
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
       // Photos that came meanwhile: every firm that was asked sees them.
       const shown = photos.map(({ storedAt }, index) => ({
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name,
         open: live,
         unanswered,
-        entries: [...said, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
+        entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
         key: globalThis.crypto.randomUUID() as string,
       };
     });
@@ -70,7 +70,13 @@ export async function action(args: Route.ActionArgs) {
 type Shown = NonNullable<Awaited<ReturnType<typeof loader>>['current']>;
 
 const foldOf = ({ reference, name, entries }: Shown) =>
-  ({ look: 'section', id: `betrieb-${reference}`, title: name, said: texts.count(entries.length), as: 'h3' }) as const;
+  ({
+    look: 'section',
+    id: `betrieb-${reference}`,
+    title: name,
+    subtitle: texts.count(entries.length),
+    as: 'h3',
+  }) as const;
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, photos, sent, current, others } = loaderData;

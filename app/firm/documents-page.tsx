@@ -53,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   if (documentId) {
     const { facts, wrong } = readFacts(form, firm.today);
     if (wrong.length > 0) return refuse({ [wrong.includes('sum') ? 'sum' : 'expires']: texts.problems.facts });
-    const said = await submitDocumentFacts(services.database, { firmId, documentId, facts });
-    return done(said.kind === 'noted' ? 'angaben' : 'fehlt', 'unterlagen/');
+    const submitted = await submitDocumentFacts(services.database, { firmId, documentId, facts });
+    return done(submitted.kind === 'noted' ? 'angaben' : 'fehlt', 'unterlagen/');
   }
   if (form.get('erklaeren') !== 'ja') return refuse({ erklaeren: texts.declareMissing });
   const { network } = args.context.get(requestKeys.visitor);

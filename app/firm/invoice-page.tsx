@@ -53,14 +53,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     until: mayObject ? germanDate(last) : null,
     isStorno: kind === 'credit-note',
     lines: invoice.lines.map(({ position, name, note, netCents }) => {
-      const said = objections.filter((objection) => objection.position === position);
+      const ofLine = objections.filter((objection) => objection.position === position);
       return {
         position,
         name,
         note,
         net: columnEuros(netCents),
-        mayObject: mayObject && said.length === 0,
-        said: said.map(({ reason, createdAt, decidedAt, decision, answer }) => ({
+        mayObject: mayObject && ofLine.length === 0,
+        objections: ofLine.map(({ reason, createdAt, decidedAt, decision, answer }) => ({
           reason,
           made: texts.lines.made(formatMunichTime(createdAt)),
           decided: decision && decidedAt && texts.lines[decision](formatMunichTime(decidedAt)),
@@ -112,9 +112,9 @@ export async function action(args: Route.ActionArgs) {
   const position = Number(/^\d{1,3}$/.exec(form.get('position') ?? '')?.[0] ?? 0);
   const reason = (form.get('grund') ?? '').replaceAll('\r\n', '\n');
   const actor = { kind: 'firm', id: firmId } as const;
-  const said = await objectTo(database, { invoiceId: found.id, position, firmId, reason, actor });
-  if (said.kind === 'invalid') return refuse({ grund: texts.lines.invalid });
-  return said.kind === 'refused' ? refuse(texts.lines.refused, 409) : done('einwand', `${found.invoice.number}/`);
+  const result = await objectTo(database, { invoiceId: found.id, position, firmId, reason, actor });
+  if (result.kind === 'invalid') return refuse({ grund: texts.lines.invalid });
+  return result.kind === 'refused' ? refuse(texts.lines.refused, 409) : done('einwand', `${found.invoice.number}/`);
 }
 
 type Page = Route.ComponentProps['loaderData'];
@@ -214,7 +214,7 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
 
 type LineProps = Page['lines'][number] & { complain: string | null };
 
-function Line({ position, name, note, net, mayObject, said, complain }: LineProps) {
+function Line({ position, name, note, net, mayObject, objections, complain }: LineProps) {
   const { lines } = texts;
   return (
     <li className="grid gap-2 py-4">
@@ -223,7 +223,7 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
         <span className="tabular-nums">{net}</span>
       </p>
       <p className="max-w-prose text-ink-soft">{note}</p>
-      {said.map(({ reason, made, decided, answer }) => (
+      {objections.map(({ reason, made, decided, answer }) => (
         <div key={made} className="grid gap-2 rounded-md bg-isar-50 p-4">
           <p className="text-ink-soft">{made}</p>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>

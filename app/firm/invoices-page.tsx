@@ -34,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       number,
       href: path(`rechnungen/${number}/`),
       heading: texts.list.invoice(number),
-      said: texts.list.of(germanDate(issuedOn), columnEuros(grossCents)),
+      dateAndSum: texts.list.of(germanDate(issuedOn), columnEuros(grossCents)),
       state: disputed && (state === 'open' || state === 'overdue') ? ('disputed' as const) : state,
     })),
     ...credits.map(({ number, issuedOn, grossCents, corrects }) => ({
       number,
       href: path(`rechnungen/${number}/`),
       heading: texts.list.credit(number),
-      said: `${texts.list.of(germanDate(issuedOn), columnEuros(grossCents))}, ${texts.list.corrects(corrects)}`,
+      dateAndSum: `${texts.list.of(germanDate(issuedOn), columnEuros(grossCents))}, ${texts.list.corrects(corrects)}`,
       state: null,
     })),
   ];
@@ -71,14 +71,14 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
       <PageSection id="rechnungen" heading={texts.list.heading}>
         {page.entries.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
         <div>
-          {page.entries.map(({ number, href, heading, said, state }) => (
+          {page.entries.map(({ number, href, heading, dateAndSum, state }) => (
             <RowLink
               key={number}
               href={href}
               heading={heading}
               subtitle={
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="tabular-nums">{said}</span>
+                  <span className="tabular-nums">{dateAndSum}</span>
                   {state && <Badge {...STATE_LOOKS[state]}>{texts.states[state]}</Badge>}
                 </span>
               }

@@ -60,12 +60,12 @@ const SAVE: Record<Setting, (sent: Sent) => Promise<Response | ReturnType<Sent['
   async preise({ form, firmId, database, refuse, done }) {
     const { prices, wrong } = readPrices((field) => form.get(field));
     if (wrong.length > 0) {
-      const said = positions.flatMap(({ code, units }) =>
+      const problems = positions.flatMap(({ code, units }) =>
         units.map(
           (unit) => [fieldOfPrice(code, unit), `${positionTexts[code].label}: ${firmPriceTexts.wrong}`] as const,
         ),
       );
-      return refuse(Object.fromEntries(said.filter(([field]) => wrong.includes(field))));
+      return refuse(Object.fromEntries(problems.filter(([field]) => wrong.includes(field))));
     }
     await savePrices(database, { firmId, prices });
     return done('preise');

@@ -19,8 +19,8 @@ export const termLabels: Readonly<Record<TermName, TermLabels>> = termTexts;
 
 export const labelOf = (name: TermName) => termLabels[name].shown ?? termLabels[name].label;
 
-export function formatTerm(said: OfferTerms, name: TermName): string | null {
-  const value = said[name];
+export function formatTerm(terms: OfferTerms, name: TermName): string | null {
+  const value = terms[name];
   if (value === undefined) return null;
   if (typeof value === 'number')
     return TERMS[name].kind === 'cents' ? formatEuros(value) : `${writeHundredths(value)}\u00a0%`;

@@ -16,7 +16,7 @@ type Side = {
   reason?: string;
   /** Undefined: what was typed is no amount. */
   readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
-  next(said: 'undone' | 'appointment' | 'ordered' | 'not-ordered'): Response;
+  next(reported: 'undone' | 'appointment' | 'ordered' | 'not-ordered'): Response;
 };
 
 /** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
@@ -25,7 +25,7 @@ export async function handleOrderForm({ form, database, call, refuse }: Sent, { 
   if (form.get('intent') === 'doch-nicht') {
     const { kind } = await undoOrder(database, { ...call, reason: side.reason ?? form.get('grund') ?? '' });
     if (kind === 'invalid') return refuse({ grund: texts.undo.reasonMissing });
-    return kind === 'said' ? next('undone') : refused();
+    return kind === 'recorded' ? next('undone') : refused();
   }
   const statement = form.get('antwort');
   if (statement === 'appointment') {
@@ -36,7 +36,8 @@ export async function handleOrderForm({ form, database, call, refuse }: Sent, { 
   }
   if (statement !== 'ordered' && statement !== 'not-ordered') return refuse({ antwort: texts.missing });
   const netCents = statement === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
-  const said = netCents !== undefined && (await reportOrder(database, { ...call, side: name, statement, netCents }));
-  if (!said || said.kind === 'invalid') return refuse({ wert: side.texts.value });
-  return said.kind === 'said' ? next(statement) : refused();
+  const reported =
+    netCents !== undefined && (await reportOrder(database, { ...call, side: name, statement, netCents }));
+  if (!reported || reported.kind === 'invalid') return refuse({ wert: side.texts.value });
+  return reported.kind === 'recorded' ? next(statement) : refused();
 }

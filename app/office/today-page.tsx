@@ -79,14 +79,14 @@ export async function action(args: Route.ActionArgs) {
   const failed = each.filter(({ kind }) => kind !== 'done');
   const count = each.length - failed.length;
   if (failed.length > 0) {
-    const said = count > 0 ? [todayTexts.eachDone[event](count)] : [];
+    const done = count > 0 ? [todayTexts.eachDone[event](count)] : [];
     const lines = failed.map(({ inquiryId, kind }) =>
       todayTexts.eachFailed(
         referenceOf(inquiryId),
         kind === 'erasing' ? inquiryAnswers.erasing : inquiryAnswers.refused,
       ),
     );
-    return refuse([...said, ...lines].join(' '), 409);
+    return refuse([...done, ...lines].join(' '), 409);
   }
   const notice = event === 'spam' ? 'spam' : 'freigegeben';
   return done(`/zentrale/?meldung=${notice}${count > 1 ? `&zahl=${count}` : ''}`);

@@ -39,9 +39,9 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     const about = { invitationId, statement: 'final' } as const;
     const ownNumber = `R-${1040 + orders}`;
     const firm = { ...about, actor: firmActor(firmId), side: 'firm', cents: netCents, ownNumber } as const;
-    expectKind(await reportOrderEnd(database, firm), 'said');
+    expectKind(await reportOrderEnd(database, firm), 'recorded');
     const cents = Math.round(customersNet * 1.19);
-    expectKind(await reportOrderEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
+    expectKind(await reportOrderEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'recorded');
   }
 
   async function issue({ firmId }: Order): Promise<string> {

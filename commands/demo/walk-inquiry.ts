@@ -25,7 +25,7 @@ type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ ki
 /** One step of a demo inquiry, by the actions that firms, customers and the office use. */
 export async function walkInquiry(database: Queries, inquiryId: string, step: DemoStep, staff: Actor) {
   const taken = await WALKS[step](database, inquiryId, staff);
-  if (!['matched', 'done', 'shared', 'said'].includes(taken.kind)) {
+  if (!['matched', 'done', 'shared', 'recorded'].includes(taken.kind)) {
     throw new Error(`the demo cannot ${step}: ${JSON.stringify(taken)}`);
   }
 }

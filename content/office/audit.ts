@@ -72,7 +72,7 @@ export const auditSentences: Readonly<Record<string, (event: AuditedEvent) => st
     `hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision zu${orderOf(event)} bleibt`,
   'billing.settle': (event) => `hat den Streit über den Wert zu${orderOf(event)} entschieden`,
   'billing.correct': (event) => `hat den berechneten Wert zu${orderOf(event)} berichtigt`,
-  'billing.word': (event) => `hat eingetragen, was zum Ende gesagt wurde, zu${orderOf(event)}`,
+  'billing.order-end': (event) => `hat eingetragen, was zum Ende gesagt wurde, zu${orderOf(event)}`,
   'billing.claim': (event) => `hat notiert: Der Betrieb kannte das Gebäude zu${orderOf(event)}`,
   'billing.differ': (event) => `hat notiert, dass die Angaben abweichen, zu${orderOf(event)}`,
   'billing.earn': (event) => `hat die Provision zu${orderOf(event)} berechnet`,

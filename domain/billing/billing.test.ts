@@ -57,8 +57,8 @@ const {
   chargedOf,
   stateOf,
   decide,
-  sayEndAs,
-  shutAfterRestore,
+  reportEndAs,
+  pauseAfterRestore,
 } = withBilling(useServices());
 const actor = OFFICE;
 beforeAll(() => storeProfile(state.pool));
@@ -74,7 +74,7 @@ test('the tariff of the database is the tariff of the pages, from nothing to the
 
 test('the firm names the end, the customer is asked once with VAT, and what agrees is charged', async () => {
   const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
-  expect(await sayEndAs(order, 'firm', 'final', 0)).toEqual({
+  expect(await reportEndAs(order, 'firm', 'final', 0)).toEqual({
     kind: 'invalid',
     field: 'value',
   });
@@ -87,13 +87,13 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
       cents: 115_000,
       ownNumber: 'RE-17',
     }),
-  ).toEqual({ kind: 'said' });
+  ).toEqual({ kind: 'recorded' });
   expect(await statusOf(order.commissionId)).toBe('expected');
   expect(await state.value('select status from invitations where id = $1', [order.invitationId])).toBe('done');
   expect(
     await count(`jobs where name = 'send-final-question' and data ->> 'invitationId' = $1`, [order.invitationId]),
   ).toBe(1);
-  await sayEndAs(order, 'customer', 'final', 136_850);
+  await reportEndAs(order, 'customer', 'final', 136_850);
   expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 9_200]);
   expect(await one(`select net_cents::int, gross_cents::int from order_reports where gross_cents is not null`)).toEqual(
     { net_cents: 115_000, gross_cents: 136_850 },
@@ -102,8 +102,8 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
 
 test('a firm that names less than the customer pays nothing less until a person decides', async () => {
   const order = await storeOrder(state.pool, { netCents: 400_000 });
-  await sayEndAs(order, 'firm', 'final', 100_000);
-  await sayEndAs(order, 'customer', 'final', 476_000);
+  await reportEndAs(order, 'firm', 'final', 100_000);
+  await reportEndAs(order, 'customer', 'final', 476_000);
   expect(await statusOf(order.commissionId)).toBe('disputed');
   const task = await one('select kind from tasks where firm_id = $1 and done_at is null', [order.firmId]);
   expect(task).toEqual({ kind: 'commission-differs' });
@@ -122,23 +122,23 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
     await storeOrder(state.pool),
     await storeOrder(state.pool),
   ];
-  await sayEndAs(alone, 'firm', 'not-done');
+  await reportEndAs(alone, 'firm', 'not-done');
   expect(await statusOf(alone.commissionId)).toBe('disputed');
-  await sayEndAs(both, 'customer', 'not-done');
+  await reportEndAs(both, 'customer', 'not-done');
   await decide(both.commissionId, { kind: 'settle', outcome: 'not-done', reason: 'Beide sagen es.' });
   expect([await statusOf(both.commissionId), await chargedOf(both.commissionId)]).toEqual(['void', 0]);
   await earnCommissions(database);
   expect(await statusOf(silent.commissionId)).toBe('expected');
   await eraseInquiry(services, { id: erased.inquiryId, actor: 'test', reason: 'request' });
-  expect(await sayEndAs(erased, 'firm', 'not-done')).toEqual({
-    kind: 'said',
+  expect(await reportEndAs(erased, 'firm', 'not-done')).toEqual({
+    kind: 'recorded',
   });
   // The firm had named the order: only a person voids it.
   expect(await statusOf(erased.commissionId)).toBe('disputed');
   const paid = await storeOrder(state.pool, { netCents: null, done: false });
-  await sayEndAs(paid, 'customer', 'final', 238_000);
+  await reportEndAs(paid, 'customer', 'final', 238_000);
   await eraseInquiry(services, { id: paid.inquiryId, actor: 'test', reason: 'request' });
-  await sayEndAs(paid, 'firm', 'not-done');
+  await reportEndAs(paid, 'firm', 'not-done');
   // What an erased customer had paid is not undone by the firm's word alone.
   expect(await statusOf(paid.commissionId)).toBe('disputed');
   await letDaysPass(state.pool, 15);
@@ -347,7 +347,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
   const later = (day: string) => postponeOrderEnd(database, { invitationId: order.invitationId, actor: FIRM, day });
   expect(await later('2020-01-01')).toEqual({ kind: 'invalid', field: 'day' });
   const { day } = await one(`select (munich_day(now()) + 90)::text as day`);
-  expect(await later(day)).toEqual({ kind: 'said' });
+  expect(await later(day)).toEqual({ kind: 'recorded' });
   expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'claimed', inTime: true });
   expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'refused' });
   const answer = (kind: 'accept' | 'reject') => decide(order.commissionId, { kind, reason: 'Das Angebot liegt vor.' });
@@ -361,7 +361,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
 
 test('after a restore nothing is issued until the last number is entered', async () => {
   const order = await earned(state.pool, 100_000);
-  await shutAfterRestore();
+  await pauseAfterRestore();
   expect(await bill(order.firmId)).toEqual({ kind: 'shut' });
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
@@ -422,7 +422,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const back = (given: string[]) => readBackInvoices(database, { xmls: given, actor });
   const kinds = async (given: string[]) => (await back(given)).map(({ answer }) => answer.kind);
   expect(await kinds(xmls)).toEqual(['open', 'open', 'open']);
-  await shutAfterRestore();
+  await pauseAfterRestore();
   expect(await back(xmls.slice(1, 2))).toEqual([
     { number: expect.any(String), answer: { kind: 'not-next', next: expect.stringMatching(/^TF/) } },
   ]);

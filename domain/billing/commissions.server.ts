@@ -11,7 +11,7 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { targetsOf } from '../workflow/transitions.ts';
-import { isClaimedInTime, type Judged, judgeValue, type Said } from './judge-order-value.ts';
+import { isClaimedInTime, type Judged, judgeValue, type ReportedValue } from './judge-order-value.ts';
 
 const ANSWER_DAYS = 14;
 const DONE_AFTER_DAYS = 60;
@@ -87,12 +87,12 @@ export async function applyCommissionTransition(
   return true;
 }
 
-type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
+type CommissionEvent = { action: 'billing.correct' | 'billing.order-end'; actor: Actor; details: object };
 export const recordCommissionEvent = (
   client: pg.ClientBase,
   { id, reference, firm_id }: LockedCommission,
-  { action, actor, said }: Word,
-) => recordAction(client, { actor: actor.id, action, subject: id, details: { reference, firm: firm_id, ...said } });
+  { action, actor, details }: CommissionEvent,
+) => recordAction(client, { actor: actor.id, action, subject: id, details: { reference, firm: firm_id, ...details } });
 
 const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: LockedCommission) => ({
   firm: firm_id,
@@ -132,10 +132,10 @@ const TASKS = {
     where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0
     union all select format('Rechnung %s, zu viel überwiesen am %s', string_agg(s.number, ', ' order by s.number) filter (where s.state in ('paid', 'cancelled')),
       to_char(b.booked_on, 'DD.MM.YYYY')), (b.cents - sum(greatest(s.open_cents, 0)))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
-    from bank_lines b cross join lateral regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g') as said
-    join invoice_states s on s.firm_id = $1 and strpos(said, replace(s.number, '-', '')) > 0
+    from bank_lines b cross join lateral regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g') as text
+    join invoice_states s on s.firm_id = $1 and strpos(text, replace(s.number, '-', '')) > 0
     where b.cents > 0 and b.set_aside_at is null and not b.is_return and not exists (select from account_entries a where a.bank_line_id = b.id)
-      and not exists (select from invoices o where o.firm_id <> $1 and strpos(said, replace(o.number, '-', '')) > 0)
+      and not exists (select from invoices o where o.firm_id <> $1 and strpos(text, replace(o.number, '-', '')) > 0)
     group by b.id having bool_or(s.state in ('paid', 'cancelled')) and b.cents > sum(greatest(s.open_cents, 0))`,
 } satisfies Partial<Record<TaskKind, string>>;
 type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
@@ -264,8 +264,8 @@ export const findExpectedDay = (database: Sql, invitationId: string) =>
     select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
 
 type OrderReports = {
-  firm: Said;
-  customer: Said;
+  firm: ReportedValue;
+  customer: ReportedValue;
   confirmed: boolean;
   isDone: boolean;
   isErased: boolean;

@@ -29,9 +29,9 @@ const MAX_WAIT_DAYS = 365;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
 type Side = 'customer' | 'firm';
-export type EndSaid = { kind: 'said' | 'refused' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' };
+export type OrderEndResult = { kind: 'recorded' | 'refused' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' };
 
-type Word = {
+type OrderEndReport = {
   invitationId: string;
   actor: Actor;
   side: Side;
@@ -46,13 +46,13 @@ const isAmount = (cents: number | null | undefined, most: number): cents is numb
 
 export async function reportOrderEnd(
   database: Queries,
-  { invitationId, actor, side, statement, cents = null, ownNumber = null }: Word,
-): Promise<EndSaid> {
+  { invitationId, actor, side, statement, cents = null, ownNumber = null }: OrderEndReport,
+): Promise<OrderEndResult> {
   if (statement === 'final' && !isAmount(cents, side === 'firm' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
     return { kind: 'invalid', field: 'value' };
   }
   if (ownNumber && !OWN_NUMBER.test(ownNumber)) return { kind: 'invalid', field: 'number' };
-  return database.transaction(async (client): Promise<EndSaid> => {
+  return database.transaction(async (client): Promise<OrderEndResult> => {
     const commission = await lockCommission(client, { invitationId });
     if (!commission || !(await acceptsReports(client, commission))) return { kind: 'refused' };
     const gross = side === 'customer' && statement === 'final' ? cents : null;
@@ -66,17 +66,17 @@ export async function reportOrderEnd(
     await execute(client)`
       insert into order_reports (invitation_id, side, by_office, statement, net_cents, gross_cents, own_number)
       values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${statement}, ${net}, ${gross}, ${ownNumber || null})`;
-    const said = { statement, ...(net !== null && { netCents: net }) };
+    const reported = { statement, ...(net !== null && { netCents: net }) };
     if (actor.kind === 'staff')
-      await recordCommissionEvent(client, commission, { action: 'billing.word', actor, said });
+      await recordCommissionEvent(client, commission, { action: 'billing.order-end', actor, details: reported });
     if (commission.inquiry_id) {
-      const details = { invitation: invitationId, side, ...said };
+      const details = { invitation: invitationId, side, ...reported };
       await recordEvent(client, commission.inquiry_id, { event: 'order-reported', actor, details });
       if (statement === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
     }
     if (commission.status === 'expected') await settleOrderValue(client, commission, actor);
     else if (commission.status === 'earned') await askAboutCharge(client, commission, net);
-    return { kind: 'said' };
+    return { kind: 'recorded' };
   });
 }
 
@@ -121,7 +121,7 @@ export const postponeOrderEnd = (
   database: Queries,
   { invitationId, actor, day }: { invitationId: string; actor: Actor; day: string },
 ) =>
-  database.transaction(async (client): Promise<EndSaid> => {
+  database.transaction(async (client): Promise<OrderEndResult> => {
     const commission = await lockCommission(client, { invitationId });
     const rows = await listRows<{ ordered: string; status: string }>(client)`
       select munich_day(o.ordered_at)::text as ordered, v.status from orders o join invitations v on v.id = o.invitation_id
@@ -133,7 +133,7 @@ export const postponeOrderEnd = (
     await execute(client)`
       insert into order_reports (invitation_id, side, by_office, statement, expected_on)
       values (${invitationId}, 'firm', ${actor.kind === 'staff'}, 'ordered', ${day})`;
-    return { kind: 'said' };
+    return { kind: 'recorded' };
   });
 
 /** In time the statement suffices, later it needs a document; the office decides both. */
@@ -211,7 +211,7 @@ async function decideLocked(
       if (commission.status !== 'earned') return false;
       const { netCents } = decision;
       await noteValue(client, commission, { side: 'firm', netCents });
-      await recordCommissionEvent(client, commission, { action: 'billing.correct', actor, said: { netCents } });
+      await recordCommissionEvent(client, commission, { action: 'billing.correct', actor, details: { netCents } });
       return (
         (await charge(client, commission, { basisCents: netCents, reason: 'corrected-value', actor })).kind !==
         'refused'

@@ -15,7 +15,7 @@ import { postponeOrderEnd } from './decide-commission.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './list-commissions.server.ts';
 
-const { state, database, run, statusOf, decide, sayEndAs } = useBilling();
+const { state, database, run, statusOf, decide, reportEndAs } = useBilling();
 const dataDir = useDataDir();
 
 test('orders that wait for a value or for a customer take no place from those that can be charged', async () => {
@@ -36,8 +36,8 @@ test('orders that wait for a value or for a customer take no place from those th
 
 test('a final value far below what was agreed is decided by a person, unless the customer names it, too, or it changes little', async () => {
   const say = async (order: Awaited<ReturnType<typeof storeOrder>>, cents: number, customersCents?: number) => {
-    await sayEndAs(order, 'firm', 'final', cents);
-    if (customersCents) await sayEndAs(order, 'customer', 'final', customersCents);
+    await reportEndAs(order, 'firm', 'final', cents);
+    if (customersCents) await reportEndAs(order, 'customer', 'final', customersCents);
     return order.commissionId;
   };
   const cent = await say(await storeOrder(state.pool, { netCents: 400_000 }), 1);
@@ -85,13 +85,13 @@ test('a final value far below what was agreed is decided by a person, unless the
 test('words about the end are taken until 30 days after the invoice, and never of a commission that is void', async () => {
   await storeProfile(state.pool);
   const order = await earned(state.pool, 100_000);
-  const say = (given = order) => sayEndAs(given, 'firm', 'final', 90_000);
+  const say = (given = order) => reportEndAs(given, 'firm', 'final', 90_000);
   const wanted = { firmId: order.firmId, siteUrl: REAL };
   const draft = await previewInvoice(database, wanted);
   const seen = draft.kind === 'draft' ? draft.entryIds : [];
   expect(await issueInvoice(database, { ...wanted, actor: OFFICE, seen })).toMatchObject({ kind: 'issued' });
   await letDaysPass(state.pool, 30);
-  expect(await say()).toEqual({ kind: 'said' });
+  expect(await say()).toEqual({ kind: 'recorded' });
   await letDaysPass(state.pool, 1);
   expect(await say()).toEqual({ kind: 'refused' });
   const waived = await earned(state.pool, 100_000);
@@ -105,7 +105,7 @@ test('work that the firm announced for later is not done before, also for a cust
   const stored = async () => {
     const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
     const day = nextDay(toWallTime(new Date()).day, 200);
-    expect(await postponeOrderEnd(database, { ...order, actor: FIRM, day })).toEqual({ kind: 'said' });
+    expect(await postponeOrderEnd(database, { ...order, actor: FIRM, day })).toEqual({ kind: 'recorded' });
     return order;
   };
   const [erased, kept, named, visited] = [
@@ -129,7 +129,7 @@ test('work that the firm announced for later is not done before, also for a cust
   await letDaysPass(state.pool, 61);
   expect(await pass()).toEqual(['expected', 'expected', 'expected', 'expected']);
   // A firm that reports the end has done the work, also before the planned day.
-  await sayEndAs(named, 'firm', 'final', 110_000);
+  await reportEndAs(named, 'firm', 'final', 110_000);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'expected']);
   await letDaysPass(state.pool, 50);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'earned']);

@@ -26,7 +26,7 @@ import { bookPayment, importStatement, offsetInvoices, setAside, undoPayment, wr
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
-const { state, database, rows, value, run, billed, storno, statusOf, decide, sayEndAs, shutAfterRestore, reopen } =
+const { state, database, rows, value, run, billed, storno, statusOf, decide, reportEndAs, pauseAfterRestore, reopen } =
   useBilling();
 const actor = OFFICE;
 const colleague = { kind: 'staff', id: 'staff:2' } as const;
@@ -86,7 +86,7 @@ test('what no Storno can be issued for right away stays a task until it is', asy
   const { firmId } = await earned(state.pool, 115_000);
   const { invoiceId, number, firm } = await billed(firmId);
   const giveIn = await object(firmId, invoiceId);
-  await shutAfterRestore();
+  await pauseAfterRestore();
   expect(await giveIn()).toEqual({ kind: 'decided' });
   const note = expect.stringMatching(new RegExp(`^${firm}: Rechnung ${number}, Auftrag [A-Z0-9]{8}, 92,00 €$`));
   expect(await openTasks(firmId)).toEqual([{ kind: 'storno-due', note }]);
@@ -295,7 +295,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   ];
   for (const order of [again, ended, kept, alone])
     expect(await undoOrder(database, { ...order, actor: CUSTOMER, reason: 'Doch nicht' })).toMatchObject({
-      kind: 'said',
+      kind: 'recorded',
     });
   const statuses = () => Promise.all([again, ended, kept, alone].map(({ commissionId }) => statusOf(commissionId)));
   expect(await statuses()).toEqual(['disputed', 'disputed', 'disputed', 'void']);
@@ -333,8 +333,8 @@ test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person
   const tiny = await storeOrder(state.pool, { netCents: null });
   for (const side of ['customer', 'firm'] as const)
     await reportOrderEnd(database, { ...both, actor: side === 'firm' ? FIRM : CUSTOMER, side, statement: 'not-done' });
-  await sayEndAs(tiny, 'customer', 'final', 1);
-  await sayEndAs(tiny, 'firm', 'final', 1);
+  await reportEndAs(tiny, 'customer', 'final', 1);
+  await reportEndAs(tiny, 'firm', 'final', 1);
   expect(await Promise.all([both, tiny].map(({ commissionId }) => statusOf(commissionId)))).toEqual([
     'disputed',
     'disputed',

@@ -38,8 +38,8 @@ const {
   chargedOf,
   stateOf,
   decide,
-  sayEndAs,
-  shutAfterRestore,
+  reportEndAs,
+  pauseAfterRestore,
   reopen,
 } = useBilling();
 const actor = OFFICE;
@@ -72,7 +72,7 @@ test('a decision about what was decided meanwhile is refused and changes nothing
 test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
   const order = await storeOrder(state.pool, { netCents: 500_000 });
   await run('update inquiries set email_address = null where id = $1', [order.inquiryId]);
-  await sayEndAs(order, 'firm', 'not-done');
+  await reportEndAs(order, 'firm', 'not-done');
   expect(await statusOf(order.commissionId)).toBe('disputed');
 });
 
@@ -164,7 +164,7 @@ test('an invoice of a day to come, or with words of no invoice, is not read back
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
   const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
   const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);
-  await shutAfterRestore();
+  await pauseAfterRestore();
   const read = await readBackInvoices(database, {
     xmls: [forged, xml.replace('<ram:ID>', '<__proto__/><ram:ID>')],
     actor,

@@ -3,7 +3,7 @@ import { commissionCents } from '../offers/offer-sums.ts';
 import { addTime, responseCalendar } from '../time/working-time.ts';
 
 /** Values are net. */
-export type Said = { final: number | null; agreed: number | null; notDone: boolean };
+export type ReportedValue = { final: number | null; agreed: number | null; notDone: boolean };
 export type Judged =
   | { kind: 'wait'; why: 'running' | 'customer' | 'value' }
   | { kind: 'differ' | 'void' }
@@ -22,10 +22,10 @@ export function differs(firm: number, customer: number, tariff: Tariff): boolean
 }
 
 type Facts = {
-  firm: Said;
+  firm: ReportedValue;
   /** The firm has reported the order or a value, so only the office may void it. */
   confirmed: boolean;
-  customer: Said;
+  customer: ReportedValue;
   tariff: Tariff;
   isDone: boolean;
   isErased: boolean;

@@ -18,8 +18,8 @@ export type PaymentMatch =
 /** Banks break lines anywhere, and people omit the dash. */
 const NUMBER = /TF[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
 
-export function numbersIn(said: string): string[] {
-  const found = [...said.toUpperCase().matchAll(NUMBER)].map(
+export function numbersIn(text: string): string[] {
+  const found = [...text.toUpperCase().matchAll(NUMBER)].map(
     ([, year = '', serial = '']) => `TF${year.replaceAll(/\s/g, '')}-${serial.replaceAll(/\s/g, '')}`,
   );
   return [...new Set(found)];

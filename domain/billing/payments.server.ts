@@ -46,11 +46,11 @@ export async function writeEntry(
 
 /** Bank lines concern every firm that they paid for or whose invoices they name. */
 async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
-  const lines = await listRows<{ said: string }>(client)`
-    select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any(${ids})`;
+  const lines = await listRows<{ text: string }>(client)`
+    select concat_ws(' ', purpose, end_to_end) as text from bank_lines where id = any(${ids})`;
   const rows = await listRows<{ firm: string }>(client)`
     select firm_id as firm from account_entries where bank_line_id = any(${ids})
-    union select firm_id from invoices where number = any(${lines.flatMap(({ said }) => numbersIn(said))}) order by 1`;
+    union select firm_id from invoices where number = any(${lines.flatMap(({ text }) => numbersIn(text))}) order by 1`;
   for (const { firm } of rows) await settleTasks(client, firm);
 }
 

@@ -55,16 +55,16 @@ export async function closeInactive(database: Queries, clock: Clock): Promise<nu
 const running = (now: Date) => sql`q.closing_announced_at <= ${now} and q.erase_due_at is null`;
 const kept = (now: Date) =>
   sql`${running(now)} and (h.acted_at > q.closing_announced_at or h.last_activity_at > ${now})`;
-const stillQuiet = (now: Date) =>
+const stillInactive = (now: Date) =>
   sql`${running(now)} and h.acted_at <= q.closing_announced_at and h.last_activity_at <= ${now}`;
 const called = (
   now: Date,
-) => sql`${stillQuiet(now)} and q.closing_notified_at is null and exists (select from tasks t where t.inquiry_id = q.id
+) => sql`${stillInactive(now)} and q.closing_notified_at is null and exists (select from tasks t where t.inquiry_id = q.id
   and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
-const unnotified = (now: Date) => sql`${stillQuiet(now)} and q.closing_notified_at is null
+const unnotified = (now: Date) => sql`${stillInactive(now)} and q.closing_notified_at is null
   and q.closing_announced_at <= ${now}::timestamptz - ${MAIL_DAYS} * interval '1 day'
   and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'call-closing' and t.done_at is null)`;
-const notified = (now: Date) => sql`${stillQuiet(now)}
+const notified = (now: Date) => sql`${stillInactive(now)}
   and q.closing_notified_at <= ${now}::timestamptz - ${CLOSING_DAYS} * interval '1 day'`;
 const DAYS = raw(
   Object.entries(INACTIVE_DAYS)

@@ -125,7 +125,7 @@ test('an order undone, then the contact share taken back: firm, other firms and 
   await shareContact(database, { ...call, given });
   await reportOrder(database, { ...call, side: 'customer', statement: 'ordered' });
   expect((await find(second.invitationId)).status).toBe('passed');
-  expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'said' });
+  expect(await undoOrder(database, { ...call, reason: 'doch nicht' })).toMatchObject({ kind: 'recorded' });
   expect((await find(winner.invitationId)).status).toBe('shared');
   expect(await find(second.invitationId)).toMatchObject({ status: 'offered', ended_at: null });
   expect(await linkEnds(second.invitationId)).toBe(ends);

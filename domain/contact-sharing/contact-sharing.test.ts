@@ -108,8 +108,8 @@ test('an order passes the others over; undone, what is still good comes back', a
       netCents,
     });
   expect(await say('ordered', 'customer', -1)).toEqual({ kind: 'invalid', field: 'value' });
-  expect(await say('ordered', 'customer')).toEqual({ kind: 'said', status: 'ordered' });
-  expect(await say('ordered', 'firm', 115_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say('ordered', 'customer')).toEqual({ kind: 'recorded', status: 'ordered' });
+  expect(await say('ordered', 'firm', 115_000)).toEqual({ kind: 'recorded', status: 'ordered' });
   expect([
     await statusOf('inquiries', inquiryId),
     await statusOf('invitations', invitationId),
@@ -123,7 +123,7 @@ test('an order passes the others over; undone, what is still good comes back', a
   ).toEqual({ net: 115_000, ordered: true });
   const undo = (reason: string) => undoOrder(database, { inquiryId, invitationId, actor: CUSTOMER, reason });
   expect(await undo(' ')).toEqual({ kind: 'invalid', field: 'reason' });
-  expect(await undo('Der Betrieb hat abgesagt.')).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect(await undo('Der Betrieb hat abgesagt.')).toEqual({ kind: 'recorded', status: 'not-ordered' });
   expect(
     await one(
       `select ordered_at, cancelled_at is not null as cancelled, cancel_reason, firm_statement, customer_statement
@@ -291,7 +291,7 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
     other.invitationId,
   ]);
   const undone = await undoOrder(database, { inquiryId, invitationId, actor: FIRM, reason: 'Doch nicht' });
-  expect(undone).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect(undone).toEqual({ kind: 'recorded', status: 'not-ordered' });
   expect(await statusOf('invitations', other.invitationId)).toBe('passed');
   expect(await value('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toBe(
     'order-differs',

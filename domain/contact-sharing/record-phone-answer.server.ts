@@ -23,7 +23,7 @@ export async function recordPhoneAnswer(
   database: Queries,
   { answer, reason, appointmentId = '', time = '', ...about }: RecordedAnswer,
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
-  const said = async () => {
+  const act = async () => {
     switch (answer) {
       case 'exclude':
         return excludeFirm(database, about);
@@ -41,7 +41,9 @@ export async function recordPhoneAnswer(
         return reportOrder(database, { ...about, side: 'customer', statement: answer });
     }
   };
-  const { kind } = await said();
+  const { kind } = await act();
   if (kind === 'invalid') return { kind };
-  return { kind: ['done', 'withdrawn', 'said', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused' };
+  return {
+    kind: ['done', 'withdrawn', 'recorded', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused',
+  };
 }

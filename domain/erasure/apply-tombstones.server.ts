@@ -84,9 +84,9 @@ async function findExcluded(client: pg.ClientBase, lines: readonly string[], act
   const rows = await listRows<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(client)`
     select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id
     from (select distinct * from unnest(${exclusions.filter((_, index) => index % 2 === 0)}::text[],
-      ${exclusions.filter((_, index) => index % 2 === 1)}::uuid[]) as line (hash, firm)) as said
-    join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = said.hash
-    join firms p on p.id = said.firm
+      ${exclusions.filter((_, index) => index % 2 === 1)}::uuid[]) as line (hash, firm)) as listed
+    join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = listed.hash
+    join firms p on p.id = listed.firm
     left join invitations v on v.inquiry_id = q.id and v.firm_id = p.id and v.status in ('invited', 'engaged', 'offered')
     where not exists (select from excluded_firms n where n.inquiry_id = q.id and n.firm_id = p.id)`;
   return rows.map(({ inquiry_id: inquiryId, firm_id: firmId, invitation_id: invitationId }) => ({

@@ -58,9 +58,9 @@ const isTyped = (column: string) => typedColumns.some((name) => name === column)
 /** The answers in German. What was typed is left out for firms, who read it masked (`freeTexts`). */
 export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' | 'firm') {
   return Object.entries(LINES).flatMap(([column, { label, text }]) => {
-    const said = text(inquiry);
-    if (isTyped(column) && (viewer === 'firm' || !said)) return [];
-    return [{ column, label, text: said || answersSummary.nothing }];
+    const answer = text(inquiry);
+    if (isTyped(column) && (viewer === 'firm' || !answer)) return [];
+    return [{ column, label, text: answer || answersSummary.nothing }];
   });
 }
 

@@ -45,7 +45,7 @@ export type OfferTerms = {
 const words = (longest: number) =>
   z.string().check(
     z.minLength(1),
-    z.refine((said) => lengthOf(said) <= longest),
+    z.refine((text) => lengthOf(text) <= longest),
   );
 const cents = z.int().check(z.minimum(1), z.maximum(MAX_NET_CENTS));
 

@@ -187,10 +187,10 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   }
 
   function readTerms(): OfferTerms {
-    const said = terms.map(([name, rule]) => [name, readTerm(rule)] as const);
+    const given = terms.map(([name, rule]) => [name, readTerm(rule)] as const);
     return {
       access: { how: how ?? 'none', permit: fields['access.permit'] === 'yes' },
-      ...Object.fromEntries([...said, ['alternative', readAlternative()]].filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries([...given, ['alternative', readAlternative()]].filter(([, value]) => value !== undefined)),
     };
   }
 
@@ -226,8 +226,8 @@ export function fieldsOf(offer: Offer): OfferFields {
     'alternative.price': hundredths(offer.terms.alternative?.netCents),
   };
   for (const [name, { field }] of terms) {
-    const said = offer.terms[name];
-    fields[field] = typeof said === 'number' ? writeHundredths(said) : said;
+    const value = offer.terms[name];
+    fields[field] = typeof value === 'number' ? writeHundredths(value) : value;
   }
   for (const { position, part, key } of lineKeys) {
     const line = offer.lines.find((candidate) => candidate.position === position && candidate.part === part);

@@ -30,9 +30,9 @@ async function readinessOf(origin: string): Promise<Finding[]> {
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(12_000) }).catch(() => null);
   if (!answer) return wrong('away', 'antwortet nicht', 'Starten Sie ihn');
   if (answer.ok) return [fine(`${server} ist bereit.`)];
-  const said = (await answer.json().catch(() => ({}))) as { inquiries?: boolean; photos?: boolean };
-  if (said.inquiries === false) return wrong('inquiries', 'kann keine Anfrage speichern');
-  if (said.photos === false) return wrong('photos', 'kann keine Fotos speichern');
+  const health = (await answer.json().catch(() => ({}))) as { inquiries?: boolean; photos?: boolean };
+  if (health.inquiries === false) return wrong('inquiries', 'kann keine Anfrage speichern');
+  if (health.photos === false) return wrong('photos', 'kann keine Fotos speichern');
   return wrong('away', `ist nicht bereit (${answer.status})`);
 }
 

@@ -39,11 +39,11 @@ const ask = (database: Queries, ids: readonly string[]) =>
       update contact_shares r set asked = due.round from due where r.id = due.id
       returning r.inquiry_id, r.invitation_id, due.round`;
     type Said = { invitation_id: string; firm_statement: string | null; customer_statement: string | null };
-    const said = await listRows<Said>(client)`
+    const statements = await listRows<Said>(client)`
       select invitation_id, firm_statement, case when asked_customer_at is null then customer_statement else 'asked' end as customer_statement
       from orders where invitation_id = any(${rows.map(({ invitation_id }) => invitation_id)}::uuid[])`;
     const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
-      const order = said.find(({ invitation_id }) => invitation_id === invitationId);
+      const order = statements.find(({ invitation_id }) => invitation_id === invitationId);
       return [...(order?.customer_statement ? [] : ['customer']), ...(order?.firm_statement ? [] : ['firm'])].map(
         (side) => ({
           queue: 'send-order-question',

@@ -48,7 +48,7 @@ test('a firm that offers, sees the contact and gets the order while deadlines ar
   holder.release();
   const [shifted, ordered] = await Promise.allSettled([shifting, ordering]);
   expect(shifted).toMatchObject({ status: 'fulfilled' });
-  expect(ordered).toEqual({ status: 'fulfilled', value: { kind: 'said', status: 'ordered' } });
+  expect(ordered).toEqual({ status: 'fulfilled', value: { kind: 'recorded', status: 'ordered' } });
   expect(await statusesOf(inquiryId)).toEqual(['passed', 'passed', 'ordered']);
 });
 

@@ -54,13 +54,13 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
   await share(other);
   await showContact(database, other);
   expect(await say(claimant, 'firm', 'ordered', 0)).toEqual({ kind: 'invalid', field: 'value' });
-  expect(await say(claimant, 'firm', 'ordered', 90_000)).toEqual({ kind: 'said', status: 'ordered' });
-  expect(await say(claimant, 'firm', 'ordered', 95_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say(claimant, 'firm', 'ordered', 90_000)).toEqual({ kind: 'recorded', status: 'ordered' });
+  expect(await say(claimant, 'firm', 'ordered', 95_000)).toEqual({ kind: 'recorded', status: 'ordered' });
   expect(await statusesOf(claimant)).toEqual(['shared', 'shared', 'shared']);
   expect(await readShownContact(database, other)).toMatchObject({ kind: 'shown' });
   expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed']);
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[true, false], 'waiting']);
-  expect(await say(claimant, 'customer')).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say(claimant, 'customer')).toEqual({ kind: 'recorded', status: 'ordered' });
   expect(await statusesOf(claimant)).toEqual(['ordered', 'ordered', 'passed']);
   expect(await readShownContact(database, other)).toEqual({ kind: 'none' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false, false], null]);
@@ -105,7 +105,7 @@ test('a firm takes its word back before the customer has answered: the question 
   const undo = () => undoOrder(database, { ...claimant, actor: FIRM, reason: 'Versehen' });
   expect(await undo()).toEqual({ kind: 'refused' });
   await say(claimant, 'firm', 'ordered', 90_000);
-  expect(await undo()).toEqual({ kind: 'said', status: 'not-ordered' });
+  expect(await undo()).toEqual({ kind: 'recorded', status: 'not-ordered' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], null]);
   await run(`update orders set call_customer_at = now() where call_customer_at is not null`);
   expect(await callAboutOrders(database)).toBe(0);
@@ -158,7 +158,7 @@ test('a contact share is taken back when the work is done, too: the firm sees no
     ]),
   ).toEqual({ net: 90_000, done: true });
   const page = await readCustomerPortal(database, winner.inquiryId);
-  expect(page && describePage(page).steps.map(({ state: at, said }) => [at, said])).toMatchObject({
+  expect(page && describePage(page).steps.map(({ state: at, statusText }) => [at, statusText])).toMatchObject({
     3: ['open', 'zurückgenommen'],
     4: ['done', expect.any(String)],
   });
@@ -208,7 +208,7 @@ test('a firm that named a day much too late corrects it to an earlier one: the o
     (await value('select (munich_day(now()) + $1::int)::text as day', [days])) as string;
   const later = async (days: number) =>
     postponeOrderEnd(database, { invitationId: ids.invitationId, actor: FIRM, day: await day(days) });
-  expect([await later(300), await later(5)]).toEqual([{ kind: 'said' }, { kind: 'said' }]);
+  expect([await later(300), await later(5)]).toEqual([{ kind: 'recorded' }, { kind: 'recorded' }]);
   await letDaysPass(state.pool, 61);
   await finishOrders(database);
   expect(await statusesOf(ids)).toEqual(['done', 'done']);

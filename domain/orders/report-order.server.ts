@@ -16,7 +16,7 @@ import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type OrderReportResult =
-  | { kind: 'said'; status: 'ordered' | 'not-ordered' }
+  | { kind: 'recorded'; status: 'ordered' | 'not-ordered' }
   | { kind: 'invalid'; field: 'value' | 'reason' }
   | { kind: 'refused' | 'unknown' };
 
@@ -84,7 +84,7 @@ export async function reportOrder(
       otherValue: differs && netCents !== null,
     });
     if (statement === 'not-ordered') await endIfNothingCame(client, { inquiryId, invitationId });
-    return { kind: 'said', status: statement };
+    return { kind: 'recorded', status: statement };
   });
 }
 
@@ -226,7 +226,7 @@ export async function undoOrder(
     if (actor.kind === 'firm') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now) });
     }
-    return { kind: 'said', status: 'not-ordered' };
+    return { kind: 'recorded', status: 'not-ordered' };
   });
 }
 
@@ -239,7 +239,7 @@ async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderR
   await storeReport(client, { ...call, side: 'firm', statement: 'withdrawn' });
   await storeOrderValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
-  return { kind: 'said', status: 'not-ordered' };
+  return { kind: 'recorded', status: 'not-ordered' };
 }
 
 /** The caller's transaction holds the inquiry. False: there is no order. */
@@ -283,9 +283,9 @@ async function storeOrderValue(client: pg.ClientBase, invitationId: string): Pro
   const last = (side: Side) => sql`(select r.net_cents from order_reports r where r.invitation_id = ${invitationId}
     and r.side = ${side} and r.statement = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
   const differs = await findValue<boolean>(client)`
-    update orders set order_net_cents = coalesce(said.firm, said.customer)
-    from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
-    where invitation_id = ${invitationId} returning said.firm <> said.customer is true`;
+    update orders set order_net_cents = coalesce(last_values.firm, last_values.customer)
+    from (select ${last('firm')} as firm, ${last('customer')} as customer) as last_values
+    where invitation_id = ${invitationId} returning last_values.firm <> last_values.customer is true`;
   return differs === true;
 }
 

@@ -202,15 +202,15 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
   letServerExit(child);
   const { promise: ready, resolve: isReady, reject } = Promise.withResolvers<void>();
   let comesUp = true;
-  let said = '';
+  let stderr = '';
   // Only until it is ready, because later output may contain data of an image.
   child.stderr?.on('data', (chunk: Buffer) => {
-    if (comesUp) said = (said + chunk).slice(-MAX_REASON_LENGTH);
+    if (comesUp) stderr = (stderr + chunk).slice(-MAX_REASON_LENGTH);
   });
   const late = setTimeout(() => unable(`not ready within ${READY_MS / 1_000} s`), READY_MS).unref();
   function unable(why: string) {
     clearTimeout(late);
-    reject(new NoImageReader(`the picture reader does not start: ${findReason(said) || why}`));
+    reject(new NoImageReader(`the picture reader does not start: ${findReason(stderr) || why}`));
     if (child.pid !== undefined) worker.end();
   }
   let current: (Pending<Task, Outcome> & { id: number }) | null = null;
@@ -281,8 +281,8 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
 }
 
 /** Removes file names from the error. */
-function findReason(said: string): string {
-  const line = said.split('\n').find((text) => /^\w*Error\b/.test(text)) ?? '';
+function findReason(stderr: string): string {
+  const line = stderr.split('\n').find((text) => /^\w*Error\b/.test(text)) ?? '';
   return line.replaceAll(/\/[^\s'":]+/g, '<file>').trim();
 }
 

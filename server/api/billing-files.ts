@@ -23,12 +23,12 @@ const LIMITS: Omit<FormLimits, 'files'> = {
   fileBytes: MAX_BYTES + 1,
 };
 
-type Said = Record<string, string>;
+type Query = Record<string, string>;
 type FileEndpoint = {
   page: string;
   permission: Permission;
   files: number;
-  take(xmls: string[], actor: Actor): Promise<Said>;
+  take(xmls: string[], actor: Actor): Promise<Query>;
 };
 
 /** camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */
@@ -37,7 +37,7 @@ export const createBankStatements = (services: Services) =>
     page: '/zentrale/abrechnung/zahlungen/',
     permission: 'billing.book',
     files: 1,
-    async take([xml = ''], actor): Promise<Said> {
+    async take([xml = ''], actor): Promise<Query> {
       const read = await importStatement(services.database, { xml, actor });
       if (read.kind === 'refused') return { meldung: read.why };
       const { lines, known, booked, pending } = read;
@@ -66,8 +66,8 @@ export const createReadBack = (services: Services) =>
 /** Checks the session before it reads the body. */
 function createFileEndpoint(services: Services, { page, permission, files, take }: FileEndpoint) {
   const { database, workFolder } = services;
-  const answer = (said: Said) => {
-    const query = new URLSearchParams(said).toString();
+  const answer = (result: Query) => {
+    const query = new URLSearchParams(result).toString();
     return seeOther(`${page}${query && `?${query}`}`);
   };
   return async (context: Context<EndpointEnv>): Promise<Response> => {

@@ -157,7 +157,7 @@ export function withBilling<Own extends ReturnType<typeof useDatabase>>(own: Own
     invoiced,
     storno,
     decide: (commissionId: string, decision: Decision) => decideCommission(database, { commissionId, actor, decision }),
-    sayEndAs: (
+    reportEndAs: (
       order: { invitationId: string },
       side: 'firm' | 'customer',
       statement: 'final' | 'not-done',
@@ -172,7 +172,7 @@ export function withBilling<Own extends ReturnType<typeof useDatabase>>(own: Own
       ]),
     stateOf: (invoiceId: string) =>
       one('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId]),
-    shutAfterRestore: () => own.run(`insert into billing_pauses (reason) values ('restore')`),
+    pauseAfterRestore: () => own.run(`insert into billing_pauses (reason) values ('restore')`),
     reopen: () =>
       own.run(
         `update billing_pauses set resumed_at = now(), resumed_by = 'test', last_number = 'keine' where resumed_at is null`,

@@ -166,10 +166,10 @@ function describeDifference(difference: Difference | null): string | null {
 function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
   const { alternative } = terms;
   const yearly = lines.find(({ position }) => position === 'maintenance');
-  const said = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
+  const yearlyState = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
   return [
     ...(yearlyGrossCents ? [texts.yearly(formatEuros(yearlyGrossCents))] : []),
-    ...(said ? [texts.yearly(said)] : []),
+    ...(yearlyState ? [texts.yearly(yearlyState)] : []),
     ...(alternative ? [texts.alternative(alternative.text, formatEuros(withVat(alternative.netCents, vatBp)))] : []),
   ];
 }
@@ -177,15 +177,15 @@ function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string
 /** These stand among the facts, or beside another one. */
 const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'exclusions', 'payment', 'minimumCents'];
 
-function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
-  const { access, minimumCents, payment } = said;
+function moreOf({ terms: values, remarks, vatBp }: StoredOffer) {
+  const { access, minimumCents, payment } = values;
   const how = [texts.accessOptions[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(formatEuros(withVat(minimumCents, vatBp)));
   const others = terms.filter(([name]) => !PLACED.includes(name));
   return [
     { label: positionTexts.access.label, value: how },
     { label: labelOf('payment'), value: [payment, minimum].filter(Boolean).join('; ') },
-    ...others.map(([name]) => ({ label: labelOf(name), value: formatTerm(said, name) ?? '' })),
+    ...others.map(([name]) => ({ label: labelOf(name), value: formatTerm(values, name) ?? '' })),
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
 }

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     const cents = statement === 'final' ? readHundredths(form.get('bezahlt')) : null;
     const { kind } = await reportOrderEnd(database, { ...call, side: 'customer', statement, cents });
     if (kind === 'invalid') return refuse({ bezahlt: texts.end.valueMissing });
-    return kind === 'said' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
+    return kind === 'recorded' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
   }
   if (form.get('intent') === 'verstoss') {
     if (form.get('ja') !== 'ja') return refuse({ ja: texts.breach.tickMissing });
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return handleOrderForm(sent, {
     name: 'customer',
     texts: { refused: texts.refused, value: texts.valueWrong },
-    next: (said) => done(NOTICES[said], said === 'appointment' ? `termin/${firm.reference}/` : ''),
+    next: (answer) => done(NOTICES[answer], answer === 'appointment' ? `termin/${firm.reference}/` : ''),
     readNet(typed) {
       const gross = readHundredths(typed);
       if (gross === null) return typed.trim() ? undefined : null;

@@ -62,19 +62,19 @@ function measureOf(line: OfferLine, vatBp: number): string {
   return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
-function headOf({ terms: said, vatBp, ...offer }: PricedOffer): DescriptionRow[] {
+function headOf({ terms: values, vatBp, ...offer }: PricedOffer): DescriptionRow[] {
   const { labels } = texts;
-  const { alternative, access } = said;
+  const { alternative, access } = values;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
   const others = terms.filter(([name]) => name !== 'guaranteeOn');
   return [
     [labels.start, germanDate(offer.earliestOn)],
     [labels.days, offer.workingDays],
     [labels.valid, germanDate(offer.validUntil)],
-    [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
+    [labels.guarantee, [guarantee, values.guaranteeOn].filter(Boolean).join(', ')],
     [labels.access, [offerTexts.access.options[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
-    ...others.map(([name]): DescriptionRow => [labelOf(name), formatTerm(said, name)]),
+    ...others.map(([name]): DescriptionRow => [labelOf(name), formatTerm(values, name)]),
     [labels.alternative, alternative && `${alternative.text}: ${formatEuros(withVat(alternative.netCents, vatBp))}`],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],

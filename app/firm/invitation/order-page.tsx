@@ -56,12 +56,12 @@ export async function action(args: Route.ActionArgs) {
       ownNumber: form.get('nummer')?.trim() || null,
       cents: readHundredths(form.get('endbetrag')),
     };
-    const said =
+    const reported =
       statement === 'later'
         ? await postponeOrderEnd(database, { ...about, day: form.get('tag') ?? '' })
         : await reportOrderEnd(database, { ...about, side: 'firm', statement, cents: null, ownNumber: null, ...final });
-    if (said.kind === 'invalid') return refuse({ [END_FIELDS[said.field]]: texts.end.wrong[said.field] });
-    return said.kind === 'said' ? done('gemeldet') : refuse(texts.refused, 409);
+    if (reported.kind === 'invalid') return refuse({ [END_FIELDS[reported.field]]: texts.end.wrong[reported.field] });
+    return reported.kind === 'recorded' ? done('gemeldet') : refuse(texts.refused, 409);
   }
   if (own.orderOnly) return refuse(texts.refused, 409);
   const { page } = await readInvitation(args.context);
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     texts: { refused: texts.refused, value: texts.valueMissing },
     reason: page.claim ? texts.withdraw.button : undefined,
     readNet: (typed) => readHundredths(typed) ?? undefined,
-    next: (said) => (said === 'appointment' ? done('notiert', 'termin/') : done('gemeldet')),
+    next: (reported) => (reported === 'appointment' ? done('notiert', 'termin/') : done('gemeldet')),
   });
 }
 

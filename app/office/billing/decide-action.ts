@@ -49,8 +49,8 @@ export async function decide({ form, permit, refuse, done }: OfficeForm, back: s
     // Accepting an objection issues a Storno.
     const { actor, database, config } = permit(intent === 'credited' ? 'billing.issue' : 'billing.decide');
     const answer = cleanText(form.get('antwort') ?? '');
-    const said = { objectionId: numberIn(form), decision: intent, answer, actor, siteUrl: config.siteUrl } as const;
-    const { kind } = await settleObjection(database, said);
+    const settled = { objectionId: numberIn(form), decision: intent, answer, actor, siteUrl: config.siteUrl } as const;
+    const { kind } = await settleObjection(database, settled);
     if (kind === 'decided') return done(back);
     if (kind === 'invalid') return refuse({ antwort: texts.invalid.answer });
     return refuse(kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
@@ -60,12 +60,12 @@ export async function decide({ form, permit, refuse, done }: OfficeForm, back: s
   if (!isEnd && !decision) return refuse(texts.unknownAct, 400);
   const { actor, database } = permit('billing.decide');
   if (!isUuid(id)) return refuse(texts.unknownAct, 400);
-  const said = decision
+  const result = decision
     ? await decideCommission(database, { commissionId: id, actor, decision })
     : await reportOrderEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
-  if (said.kind === 'decided' || said.kind === 'said') return done(back);
-  if (said.kind === 'invalid') return refuse({ [FIELD_NAMES[said.field]]: texts.invalid[said.field] });
-  return refuse(texts.refused, said.kind === 'unknown' ? 404 : 409);
+  if (result.kind === 'decided' || result.kind === 'recorded') return done(back);
+  if (result.kind === 'invalid') return refuse({ [FIELD_NAMES[result.field]]: texts.invalid[result.field] });
+  return refuse(texts.refused, result.kind === 'unknown' ? 404 : 409);
 }
 
 /** The number of a row that the form names; 0 names none. */

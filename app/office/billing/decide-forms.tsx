@@ -9,11 +9,11 @@ import { SmallButton } from '../../ui/page.tsx';
 import { formatShortDay } from '../firms/firm-display.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
-const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
+const amount = (cents: number | null) => (cents === null ? texts.noAmount : columnEuros(cents));
 export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
   [
-    texts.firmSays(said(firmCents)),
-    texts.customerSays(said(customerCents)),
+    texts.ofFirm(amount(firmCents)),
+    texts.ofCustomer(amount(customerCents)),
     ...(offeredCents === null ? [] : [texts.offered(columnEuros(offeredCents))]),
   ].join(' · ');
 const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
