@@ -308,6 +308,10 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
   expect(await addFirm(database, { ...given, firmId: third })).toMatchObject({ kind: 'matched' });
   const live = (await invitationsOf(inquiryId)).filter(({ status }) => status === 'invited');
   expect(live.map(({ firm_id }) => firm_id).sort()).toEqual([second, third].sort());
+  const logged = await rows(`select actor, details from audit_log where action = 'inquiry.match' and subject = $1`, [
+    inquiryId,
+  ]);
+  expect(logged).toMatchObject([2, 3].map((round) => ({ actor: maria.id, details: { round, firms: 1 } })));
   const [returned] = await rows(`select millionths from rotation_ledger where firm_id = $1 and kind = 'returned'`, [
     first,
   ]);
@@ -340,6 +344,10 @@ test('what no person decides stands, whatever else speaks against a firm: own in
   expect((await invitationsOf(second)).map(({ firm_id }) => firm_id)).toEqual([able]);
 
   const third = await newInquiry(nest);
+  const twins = [twin, await storeFirm(state.pool, { vatId, capabilities: ['nets'] })];
+  const pair = { ...both, inquiryId: third, remove: expected, add: twins };
+  expect(await confirmProposal(database, pair)).toMatchObject({ firmId: twins[1], refusals: ['same-owner'] });
+  expect(await invitationsOf(third)).toEqual([]);
   const added = await add(third, twin);
   if (added.kind !== 'matched') throw new Error(added.kind);
   expect(
