@@ -1,5 +1,3 @@
-import { linkHint } from './mails.ts';
-
 export const applicationLinkMail = {
   subject: 'Ihr Link zur Bewerbung als Partnerbetrieb',
   preview: 'Damit machen Sie weiter, wo Sie aufgehört haben.',
@@ -10,7 +8,6 @@ export const applicationLinkMail = {
     'Waren Sie das nicht? Dann brauchen Sie nichts zu tun. Nach 30 Tagen ohne Absenden löschen wir alles.',
   ],
   button: 'Bewerbung fortsetzen',
-  linkHint,
 } as const;
 
 export const applicationReceivedMail = {

@@ -1,3 +1,5 @@
+import { inSentence } from './german-format.ts';
+
 /** Appointments between customer and firm, as both read them on their pages and in mails. Neither reads data of the other in a mail. */
 
 export const appointmentTexts = {
@@ -96,6 +98,9 @@ export const calendarTexts = {
   }),
 } as const;
 
+/** Which time a new one replaces. */
+const was = (before: string | null) => (before ? ` am ${inSentence(before)}` : '');
+
 const inCalendar = 'Im Anhang ist die Datei für Ihren Kalender.';
 
 export const appointmentTimesMail = {
@@ -111,14 +116,14 @@ export const appointmentTimesMail = {
 
 export const appointmentNotedMail = {
   subject: (firm: string, time: string, moved = false) =>
-    moved ? `Termin verschoben: ${firm} kommt am ${time}` : `Ihr Termin mit ${firm}: ${time}`,
+    moved ? `Termin verschoben auf ${time}: ${firm}` : `Termin am ${time}: ${firm}`,
   preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
   heading: 'Ihr Termin steht',
   moved: 'Ihr Termin ist verschoben',
-  paragraphs: (firm: string, time: string, moved = false) => [
+  paragraphs: (firm: string, time: string, moved = false, before: string | null = null) => [
     moved
-      ? `der Termin mit ${firm} ist verschoben. Der neue Termin ist am ${time}.`
-      : `mit ${firm} ist ein Termin am ${time} notiert.`,
+      ? `der Termin mit ${firm}${was(before)} ist verschoben. Der neue Termin ist am ${inSentence(time)}.`
+      : `Ihr Termin mit ${firm} ist am ${inSentence(time)}.`,
     'Stimmt die Zeit, sorgen Sie bitte dafür, dass jemand den Betrieb hineinlässt.',
     'Stimmt sie nicht, oder kommt etwas dazwischen? Dann verschieben Sie den Termin auf Ihrer Seite, oder sagen Sie ihn dort ab. Sie können uns auch anrufen. Wir geben dem Betrieb Bescheid.',
   ],
@@ -128,14 +133,14 @@ export const appointmentNotedMail = {
 
 export const firmAppointmentNotedMail = {
   subject: (reference: string, time: string, moved = false) =>
-    `Termin ${moved ? 'verschoben' : 'vereinbart'}: ${time}, Anfrage ${reference}`,
+    `Termin ${moved ? 'verschoben auf' : 'am'} ${time}: Anfrage ${reference}`,
   preview: 'Stimmt die Zeit nicht, sagen Sie es bitte auf der Seite der Anfrage.',
   heading: 'Der Termin mit dem Kunden steht',
   moved: 'Der Termin ist verschoben',
-  paragraphs: (name: string, time: string, moved = false) => [
+  paragraphs: (time: string, moved = false, before: string | null = null) => [
     moved
-      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist verschoben. Der neue Termin ist am ${time}.`
-      : `Guten Tag ${name}, zu dieser Anfrage ist ein Termin am ${time} vereinbart.`,
+      ? `der Termin zu dieser Anfrage${was(before)} ist verschoben. Der neue Termin ist am ${inSentence(time)}.`
+      : `Ihr Termin mit dem Kunden dieser Anfrage ist am ${inSentence(time)}.`,
     `${inCalendar} Stimmt die Zeit nicht, verschieben Sie den Termin auf der Seite der Anfrage, oder sagen Sie ihn dort ab. Wir geben dem Kunden Bescheid.`,
   ],
   button: 'Termin ansehen',
@@ -146,16 +151,16 @@ export const firmAppointmentOtherMail = {
   preview: 'Der Kunde bittet um andere Zeiten.',
   heading: 'Der Kunde bittet um andere Zeiten',
   /** `stands`: what is agreed on until he takes another. */
-  paragraphs: (name: string, stands: string | null) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage bittet um andere Zeiten. Schlagen Sie bitte bis zu drei neue vor. Hat er dazu etwas geschrieben, lesen Sie es auf der Seite der Anfrage.`,
-    ...(stands ? [`Bis er eine davon annimmt, gilt der vereinbarte Termin: ${stands}.`] : []),
+  paragraphs: (stands: string | null) => [
+    `der Kunde dieser Anfrage bittet um andere Zeiten. Schlagen Sie bitte bis zu drei neue vor. Hat er dazu etwas geschrieben, lesen Sie es auf der Seite der Anfrage.`,
+    ...(stands ? [`Bis er eine davon annimmt, gilt der vereinbarte Termin am ${inSentence(stands)}.`] : []),
   ],
   button: 'Zeiten vorschlagen',
 } as const;
 
 export const appointmentCancelledMail = {
-  subject: (firm: string, time: string) => `Abgesagt: Termin mit ${firm} am ${time}`,
-  preview: 'Der Termin ist abgesagt.',
+  subject: (firm: string, time: string) => `Abgesagt: Termin am ${time} mit ${firm}`,
+  preview: 'Er findet nicht statt. So vereinbaren Sie einen neuen.',
   heading: 'Ihr Termin ist abgesagt',
   /** When only proposed times were taken back. */
   withdrawn: {
@@ -165,7 +170,7 @@ export const appointmentCancelledMail = {
   },
   paragraphs: (firm: string, time: string) => [
     time
-      ? `der Termin mit ${firm} am ${time} findet nicht statt.`
+      ? `der Termin mit ${firm} am ${inSentence(time)} findet nicht statt.`
       : `die Zeiten, die ${firm} vorgeschlagen hat, gelten nicht mehr.`,
     `${time ? 'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt.' : 'Sie müssen nichts tun: Der Betrieb kann Ihnen neue Zeiten vorschlagen.'} Auf Ihrer Seite können Sie ihm auch schreiben.`,
   ],
@@ -173,7 +178,7 @@ export const appointmentCancelledMail = {
 } as const;
 
 export const firmAppointmentCancelledMail = {
-  subject: (reference: string, time: string) => `Termin abgesagt: ${time}, Anfrage ${reference}`,
+  subject: (reference: string, time: string) => `Termin abgesagt, ${time}: Anfrage ${reference}`,
   preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
   heading: 'Der Termin ist abgesagt',
   withdrawn: {
@@ -181,21 +186,21 @@ export const firmAppointmentCancelledMail = {
     heading: 'Ihre vorgeschlagenen Zeiten gelten nicht mehr',
     preview: 'Sie können neue Zeiten vorschlagen.',
   },
-  paragraphs: (name: string, time: string) => [
+  paragraphs: (time: string) => [
     time
-      ? `Guten Tag ${name}, der Termin zu dieser Anfrage am ${time} findet nicht statt.`
-      : `Guten Tag ${name}, die Zeiten, die Sie dem Kunden dieser Anfrage vorgeschlagen haben, gelten nicht mehr.`,
+      ? `der Termin zu dieser Anfrage am ${inSentence(time)} findet nicht statt.`
+      : `die Zeiten, die Sie dem Kunden dieser Anfrage vorgeschlagen haben, gelten nicht mehr.`,
     'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat, oder Sie schlagen ihm auf der Seite der Anfrage neue Zeiten vor.',
   ],
   button: 'Anfrage ansehen',
 } as const;
 
 export const appointmentReminderMail = {
-  subject: (firm: string, time: string) => `Zur Erinnerung: ${firm} kommt am ${time}`,
+  subject: (firm: string, time: string) => `Ihr Termin am ${time}: ${firm} kommt`,
   preview: 'Kommt etwas dazwischen? Sagen Sie es bitte heute noch.',
   heading: 'Ihr Termin steht bevor',
   paragraphs: (firm: string, time: string) => [
-    `${firm} kommt am ${time} zu Ihnen.`,
+    `${firm} kommt am ${inSentence(time)} zu Ihnen.`,
     'Bitte sorgen Sie dafür, dass jemand den Betrieb hineinlässt. Kommt etwas dazwischen, sagen Sie den Termin bitte gleich auf Ihrer Seite ab, oder rufen Sie uns an.',
   ],
   inCalendar,
@@ -203,11 +208,11 @@ export const appointmentReminderMail = {
 } as const;
 
 export const firmAppointmentReminderMail = {
-  subject: (reference: string, time: string) => `Zur Erinnerung: Termin ${time}, Anfrage ${reference}`,
+  subject: (reference: string, time: string) => `Erinnerung an Ihren Termin, ${time}: Anfrage ${reference}`,
   preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
   heading: 'Ihr Termin steht bevor',
-  paragraphs: (name: string, time: string) => [
-    `Guten Tag ${name}, Ihr Termin mit dem Kunden dieser Anfrage ist am ${time}.`,
+  paragraphs: (time: string) => [
+    `Ihr Termin mit dem Kunden dieser Anfrage ist am ${inSentence(time)}.`,
     'Adresse und Zugang stehen auf der Seite der Anfrage. Können Sie nicht kommen, sagen Sie bitte gleich dort ab. Wir geben dem Kunden Bescheid.',
   ],
   button: 'Anfrage ansehen',

@@ -1,15 +1,16 @@
 /** Mails about money. Never 'Gutschrift' for a Storno: § 14 (2) UStG means something else by it. */
 export const invoiceMail = {
   subject: (title: string, number: string, sum: string) => `${title} ${number} über ${sum}`,
+  corrected: (number: string, sum: string) => `Rechnung ${number}: Wir stornieren ${sum}`,
   titles: { invoice: 'Rechnung', 'credit-note': 'Stornorechnung' },
   previews: {
     invoice: (due: string) => `Zahlbar bis ${due}. Die XML-Datei liegt bei.`,
-    'credit-note': () => 'Wir verrechnen oder überweisen den Betrag. Die XML-Datei liegt bei.',
+    'credit-note': () => 'Die Stornorechnung liegt bei. Den Grund nennt sie bei jeder Position.',
   },
   invoice: (number: string, sum: string, due: string) =>
     `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie bis ${due} und nennen Sie die Rechnungsnummer.`,
-  'credit-note': (number: string, sum: string) =>
-    `anbei die Stornorechnung ${number} über ${sum}. Wir verrechnen den Betrag mit offenen Rechnungen oder überweisen ihn.`,
+  'credit-note': (number: string, sum: string, corrects: string) =>
+    `anbei die Stornorechnung ${number} über ${sum} zur Rechnung ${corrects}. Der Grund steht bei jeder Position. Ist die Rechnung noch offen, schulden Sie um diesen Betrag weniger; haben Sie schon bezahlt, bekommen Sie ihn zurück oder wir verrechnen ihn.`,
   files:
     'Die XML-Datei im Anhang ist die vollständige Rechnung. Ihr Buchhaltungsprogramm kann sie einlesen. Zum Lesen und Drucken gibt es auf Ihrer Seite ein PDF.',
   /** Whoever has left has no page any more. */
@@ -34,7 +35,8 @@ export const paymentReminderMail = {
   pay: (sum: string, day: string, number: string) =>
     `Bitte überweisen Sie ${sum} bis ${day} und nennen Sie die Rechnungsnummer ${number}.`,
   last: 'Geht bis dahin nichts ein, können wir die Forderung gerichtlich geltend machen.',
-  paid: 'Haben Sie schon bezahlt, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.',
+  paid: (level: number) =>
+    `${level === 1 ? 'Haben Sie schon bezahlt' : 'Haben Sie in den letzten Tagen bezahlt'}, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.`,
 } as const;
 
 export const objectionMail = {

@@ -1,3 +1,5 @@
+import { inSentence, listWords } from './german-format.ts';
+
 /** Beside every question about an order: what its answer is for. */
 export const whyWeAsk =
   'Von Ihrer Antwort hängt auch ab, ob und wie viel Provision der Betrieb uns zahlt. Für Sie bleibt es kostenlos, und Sie müssen nicht antworten.';
@@ -8,8 +10,8 @@ export const contactSharedMail = {
   subject: (reference: string) => `Ein Kunde gibt Ihnen seinen Kontakt frei: Anfrage ${reference}`,
   preview: 'Name und Kontaktweg sehen Sie auf der Seite der Anfrage.',
   heading: 'Der Kunde gibt Ihnen seinen Kontakt frei',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat Ihrem Betrieb seinen Kontakt freigegeben. Name, Kontaktweg und gute Zeiten sehen Sie auf der Seite der Anfrage.`,
+  paragraphs: [
+    'der Kunde dieser Anfrage hat Ihrem Betrieb seinen Kontakt freigegeben. Name, Kontaktweg und gute Zeiten sehen Sie auf der Seite der Anfrage.',
     'Bitte halten Sie sich an den Weg und die Zeiten, die dort stehen. Ein Auftrag ist das noch nicht: Den vereinbaren Sie mit dem Kunden direkt.',
     'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Dann sagen Sie es uns innerhalb von drei Arbeitstagen; eine Antwort auf diese E-Mail genügt. In diesem Fall fällt keine Provision an.',
   ],
@@ -20,8 +22,8 @@ export const contactCorrectedMail = {
   subject: (reference: string) => `Kontaktdaten berichtigt: Anfrage ${reference}`,
   preview: 'Bitte sehen Sie sie noch einmal an.',
   heading: 'Die Kontaktdaten des Kunden sind berichtigt',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Kontaktdaten berichtigen lassen. Bitte sehen Sie sie auf der Seite der Anfrage noch einmal an, und ersetzen Sie, was Sie sich notiert haben.`,
+  paragraphs: [
+    'der Kunde dieser Anfrage hat seine Kontaktdaten berichtigen lassen. Bitte sehen Sie sie auf der Seite der Anfrage noch einmal an, und ersetzen Sie, was Sie sich notiert haben.',
     'Weg und Zeiten, die der Kunde freigegeben hat, bleiben, wie sie sind.',
   ],
   button: 'Kontakt ansehen',
@@ -32,17 +34,14 @@ export const contactWithdrawnMail = {
   preview: 'Bitte löschen Sie die Kontaktdaten.',
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',
   /** `stands`: the firm still has an offer here, and a page to look at it. `done`: it has worked for this customer. */
-  paragraphs: (name: string, { stands, done }: { stands: boolean; done: boolean }) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben${done ? ', außer was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung' : ''}. Ein vereinbarter Termin ist damit abgesagt.`,
+  paragraphs: ({ stands, done }: { stands: boolean; done: boolean }) => [
+    `der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben${done ? ', außer was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung' : ''}. Ein vereinbarter Termin ist damit abgesagt.`,
     ...(stands
       ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.']
       : []),
   ],
   button: 'Anfrage ansehen',
 } as const;
-
-const list = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
 /** What a firm sees once the contact is shared, by the names of `contact_shares.shown`; the wish itself is said in a sentence of its own. */
 const fieldLabels = [
@@ -65,7 +64,7 @@ export const sharedMail = {
   preview: 'Was der Betrieb sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
-    `${firm} sieht jetzt ${list(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
+    `${firm} sieht jetzt ${listWords(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
     `${reachedBy[channel]}${shown.includes('times') ? ' und soll sich an die Zeiten halten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
     'Hören Sie nichts? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen.',
   ],
@@ -94,8 +93,8 @@ export const orderedMail = {
   subject: (firm: string) => `Ihr Auftrag an ${firm} ist gemeldet`,
   preview: 'Stimmt das nicht? Dann nehmen Sie die Meldung zurück.',
   heading: 'Ihr Auftrag ist gemeldet',
-  paragraphs: (firm: string) => [
-    `Ihr Auftrag an ${firm} ist bei uns gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen abgesagt.`,
+  paragraphs: (firm: string, others: number) => [
+    `nach Ihrer Angabe haben Sie ${firm} beauftragt.${others === 0 ? '' : others === 1 ? ' Dem anderen Betrieb, den wir angefragt hatten, haben wir abgesagt.' : ` Den ${others}\u00a0anderen Betrieben haben wir abgesagt.`}`,
     'Stimmt das nicht, nehmen Sie die Meldung auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -117,8 +116,8 @@ export const firmOrderDeniedMail = {
   subject: (reference: string) => `Auftrag nicht bestätigt: Anfrage ${reference}`,
   preview: 'Der Kunde sagt, dass es keinen Auftrag gibt.',
   heading: 'Der Kunde bestätigt den Auftrag nicht',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, Sie haben uns zu dieser Anfrage einen Auftrag gemeldet. Der Kunde sagt, dass er Sie nicht beauftragt hat.`,
+  paragraphs: [
+    'Sie haben uns zu dieser Anfrage einen Auftrag gemeldet. Der Kunde sagt, dass er Sie nicht beauftragt hat.',
     'Unser Büro fragt nach. War es ein Versehen, nehmen Sie Ihre Meldung bitte auf der Seite der Anfrage zurück.',
   ],
   button: 'Anfrage ansehen',
@@ -130,7 +129,7 @@ export const orderQuestionMail = {
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
     `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart oder den Betrieb beauftragt? Oder wurde nichts daraus?`,
-    'Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren.',
+    'Bitte antworten Sie auf Ihrer Seite. Dann können wir den anderen Betrieben Bescheid geben.',
     whyWeAsk,
   ],
   button: 'Antworten',
@@ -153,8 +152,8 @@ export const firmOrderQuestionMail = {
   subject: (reference: string) => `Wurde daraus ein Auftrag? Anfrage ${reference}`,
   preview: 'Bitte sagen Sie uns, wie es ausging.',
   heading: 'Wurde daraus ein Auftrag?',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat Ihnen seinen Kontakt freigegeben. Bitte sagen Sie uns auf der Seite der Anfrage, ob daraus ein Auftrag wurde und was er ohne Mehrwertsteuer wert ist.`,
+  paragraphs: [
+    'der Kunde dieser Anfrage hat Ihnen seinen Kontakt freigegeben. Bitte sagen Sie uns auf der Seite der Anfrage, ob daraus ein Auftrag wurde und was er ohne Mehrwertsteuer wert ist.',
     'Kam kein Auftrag zustande, genügt das auch. Dann fällt keine Provision an.',
   ],
   button: 'Antworten',
@@ -164,8 +163,8 @@ export const orderUndoneMail = {
   subject: (firm: string) => `Ihr Auftrag an ${firm} ist nicht mehr gemeldet`,
   preview: 'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.',
   heading: 'Ihr Auftrag ist nicht mehr gemeldet',
-  paragraphs: (firm: string) => [
-    `die Meldung eines Auftrags an ${firm} ist zurückgenommen. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
+  paragraphs: (firm: string, byFirm: boolean) => [
+    `${byFirm ? `${firm} hat die Meldung Ihres Auftrags zurückgenommen` : `wir haben die Meldung Ihres Auftrags an ${firm} zurückgenommen`}. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
     'Stimmt das nicht, antworten Sie auf diese E-Mail. Haben Sie schon einen Vertrag geschlossen, widerrufen oder kündigen Sie ihn beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -175,8 +174,8 @@ export const firmOrderUndoneMail = {
   subject: (reference: string) => `Meldung des Auftrags zurückgenommen: Anfrage ${reference}`,
   preview: 'Für diese Anfrage ist kein Auftrag mehr gemeldet.',
   heading: 'Die Meldung des Auftrags ist zurückgenommen',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, zu dieser Anfrage war ein Auftrag an Ihren Betrieb gemeldet. Diese Meldung ist zurückgenommen. Solange kein Auftrag gemeldet ist, fällt keine Provision an.`,
+  paragraphs: (byCustomer: boolean) => [
+    `zu dieser Anfrage war ein Auftrag an Ihren Betrieb gemeldet. ${byCustomer ? 'Der Kunde' : 'Unser Büro'} hat diese Meldung zurückgenommen. Solange kein Auftrag gemeldet ist, fällt keine Provision an.`,
     'Ihr Angebot und der freigegebene Kontakt bleiben bestehen. Besteht der Auftrag aus Ihrer Sicht doch, sagen Sie es uns auf der Seite der Anfrage.',
   ],
   button: 'Anfrage ansehen',
@@ -186,8 +185,8 @@ export const firmOrderedMail = {
   subject: (reference: string) => `Auftrag gemeldet: Anfrage ${reference}`,
   preview: 'Der Kunde hat gemeldet, dass er Sie beauftragt hat.',
   heading: 'Der Kunde meldet, dass er Sie beauftragt hat',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde hat uns gemeldet, dass er Sie beauftragt hat. Der Vertrag besteht zwischen Ihnen und dem Kunden.`,
+  paragraphs: [
+    'der Kunde hat uns gemeldet, dass er Sie beauftragt hat. Der Vertrag besteht zwischen Ihnen und dem Kunden.',
     'Stimmt das nicht? Dann sagen Sie es bitte auf der Seite der Anfrage. Stimmt es, melden Sie uns dort nach dem Ende der Arbeiten den Endbetrag ohne Mehrwertsteuer.',
   ],
   button: 'Anfrage ansehen',
@@ -215,8 +214,8 @@ export const inquiryBackMail = {
   subject: (reference: string) => `Anfrage ${reference} ist wieder offen`,
   preview: 'Der Kunde wartet wieder auf Ihr Angebot.',
   heading: 'Diese Anfrage ist wieder offen',
-  paragraphs: (name: string, due: string) => [
-    `Guten Tag ${name}, wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Sie können wieder ein Angebot machen, spätestens ${due}.`,
+  paragraphs: (due: string) => [
+    `wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Sie können wieder ein Angebot machen, spätestens am ${inSentence(due)}.`,
     'Möchten Sie nicht mehr, lehnen Sie auf der Seite der Anfrage ab. Das ist kostenlos.',
   ],
   button: 'Anfrage ansehen',
@@ -226,8 +225,8 @@ export const offerBackMail = {
   subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
   preview: 'Der Kunde sieht Ihr Angebot wieder.',
   heading: 'Ihr Angebot gilt wieder',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Der Kunde sieht Ihr Angebot jetzt wieder.`,
+  paragraphs: [
+    'wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Der Kunde sieht Ihr Angebot jetzt wieder.',
     'Passt es nicht mehr, ändern Sie es, oder ziehen Sie es zurück.',
   ],
   button: 'Angebot ansehen',

@@ -1,3 +1,4 @@
+import { listWords } from './german-format.ts';
 import { commissionNote } from './shared-sentences.ts';
 
 /** The firms that were asked, on the customer's own page. */
@@ -46,9 +47,6 @@ const signPhrases = {
   association: 'Verband',
 } as const;
 
-const list = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
-
 export const askedFirmTexts = {
   heading: 'Betriebe und Angebote',
   count: (offers: number, asked: number) =>
@@ -60,7 +58,7 @@ export const askedFirmTexts = {
       ? city
       : `${city}, ${metres < 1000 ? 'unter 1\u00a0km' : `${Math.round(metres / 1000)}\u00a0km entfernt`}`,
   does: (codes: readonly (keyof typeof capabilityPhrases)[]) =>
-    `macht ${list(codes.map((code) => capabilityPhrases[code]))}`,
+    `macht ${listWords(codes.map((code) => capabilityPhrases[code]))}`,
   /** At most three; the rest stands below 'Mehr zu diesem Betrieb'. */
   signs: (kinds: readonly string[]) =>
     Object.entries(signPhrases)

@@ -9,7 +9,7 @@ const firms = `${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 
 /** What erasure leaves, none of it with a name: disclosures, choices, orders; see content/processings.ts. */
 export const afterErasure =
-  'In unseren Sicherungen bleiben Ihre Angaben noch 14 Tage. Fünf Jahre lang bewahren wir ohne Ihren Namen auf, welcher Betrieb wann was gesehen hat, und von einer freigegebenen Telefonnummer einen Prüfwert. Ohne Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Genaueres steht in der Datenschutzerklärung.';
+  'In unseren Sicherungen bleiben Ihre Angaben noch 14 Tage. Fünf Jahre lang bewahren wir ohne Ihren Namen auf, welcher Betrieb wann was gesehen hat, und von einer freigegebenen Telefonnummer einen Prüfwert. Er zeigt die Nummer nicht; damit lässt sich nur belegen, dass sie freigegeben war. Ohne Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Wie lange, steht in der Datenschutzerklärung.';
 
 export const portalName = 'Meine Anfrage';
 

@@ -48,5 +48,5 @@ export const onlyWhatYouMay =
   'Wählen Sie nur, was Sie ausführen dürfen. An Nestern, Eiern und Küken arbeiten Sie nur mit der Erlaubnis nach § 11 TierSchG oder mit der Auskunft der Behörde, dass Sie keine brauchen. Für manche Arbeiten, etwa am Dach, am Gerüst oder am Strom, verlangt das Gesetz die Eintragung in die Handwerksrolle.';
 
 /** What declining costs, said alike wherever a firm decides; the rules give a place back only to whoever could not act. */
-export const decliningCosts =
-  'Ablehnen ist kostenlos und zählt als Antwort. Ihr Platz in der Reihe ist damit verbraucht.';
+export const decliningIsFree = 'Ablehnen ist kostenlos und zählt als Antwort.';
+export const decliningCosts = `${decliningIsFree} In der Reihe rücken Sie danach nach hinten, wie nach jeder Anfrage.`;

@@ -1,13 +1,11 @@
 import { company } from './company.ts';
 import { decliningCosts } from './firm-labels.ts';
-import { linkHint } from './mails.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmEmail = {
   greeting: (name: string) => `Guten Tag ${name},`,
   toPage: 'Zu Ihrer Seite',
   toApplication: 'Zu Ihrer Bewerbung',
-  linkHint,
   links: {
     page: 'Der Link gilt 7 Tage und nur für Ihren Betrieb. Danach bekommen Sie unter „Link anfordern“ einen neuen.',
     application: 'Der Link gilt 30 Tage und nur für Ihren Betrieb.',
@@ -96,8 +94,9 @@ export const measureMail = {
   pause: {
     subject: 'Ihr Betrieb ist pausiert',
     heading: 'Wir haben Ihren Betrieb pausiert',
-    opening:
-      'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Ob Sie die Pause selbst beenden können, sehen Sie auf Ihrer Seite.',
+    opening: 'Ihr Betrieb bekommt ab jetzt keine neuen Anfragen, bis wir die Pause beenden.',
+    /** After silences. */
+    byRule: 'Ihr Betrieb bekommt ab jetzt keine neuen Anfragen. Auf Ihrer Seite können Sie die Pause selbst beenden.',
   },
   suspend: {
     subject: 'Ihr Betrieb ist gesperrt',
@@ -114,7 +113,7 @@ export const measureMail = {
     subject: `Unsere Zusammenarbeit endet: ${day}`,
     opening: `am ${day} endet unsere Zusammenarbeit mit Ihrem Betrieb. Bis dahin bleibt alles, wie es ist.`,
   }),
-  preview: 'Mit Regel, Sachverhalt und dem Tag, ab dem es gilt.',
+  preview: 'Gegen welche Regel verstoßen wurde und was Sie tun können.',
   labels: { rule: 'Regel', facts: 'Was geschehen ist', from: 'Gilt ab' },
   now: 'sofort',
   wrong:

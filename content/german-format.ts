@@ -28,3 +28,10 @@ export const RANGE = /(\d+–\d+)/;
 
 /** Whatever an address holds stays part of it; its @ stays readable: some programs show `%40` as it is. */
 export const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
+/** 'A, B und C'. */
+export const listWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
+
+/** 'Freitag, 15. Januar, 10:30 Uhr' as it stands in a sentence: with 'um' before the hour. */
+export const inSentence = (time: string) => time.replace(/, (?=[\d:]+\sUhr$)/, ', um ');

@@ -1,8 +1,7 @@
 import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
-import { decliningCosts } from './firm-labels.ts';
-import { linkHint } from './mails.ts';
+import { decliningIsFree } from './firm-labels.ts';
 import { commissionNote } from './shared-sentences.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -11,7 +10,7 @@ export const invitationMail = {
   subject: (place: string, what: string) => `Neue Anfrage: ${place}, ${what}`,
   preview: (answerBy: string) => `Ihre Antwort brauchen wir bis ${answerBy}.`,
   heading: 'Eine Anfrage für Ihren Betrieb',
-  opening: (name: string) => `Guten Tag ${name}, wir haben eine Anfrage für Sie:`,
+  opening: 'wir haben eine Anfrage für Sie:',
   labels: {
     place: 'Ort',
     answerBy: 'Antwort bis',
@@ -26,26 +25,25 @@ export const invitationMail = {
         ? `${count} Fotos und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.`
         : 'Alle weiteren Angaben sehen Sie auf der Seite der Anfrage.',
   button: 'Anfrage ansehen',
-  options: `Dort machen Sie ein Angebot, nennen uns eine Zeit dafür, fragen nach oder lehnen ab. ${decliningCosts}`,
+  options: `Dort machen Sie ein Angebot, sagen uns, bis wann es kommt, fragen nach oder lehnen ab. ${decliningIsFree}`,
   blind: 'Name und Kontaktdaten des Kunden sehen Sie, sobald er sie für Ihren Betrieb freigibt.',
-  linkHint,
   personal: 'Der Link gilt nur für Ihren Betrieb. Bitte geben Sie ihn nicht weiter.',
   questions: `Fragen? Antworten Sie auf diese E-Mail oder rufen Sie an: ${phone}.`,
 } as const;
 
 export const reminderMail = {
-  subject: (place: string, answerBy: string) => `Ihre Antwort fehlt: Anfrage ${place}, Frist bis ${answerBy}`,
+  subject: (place: string, answerBy: string) => `Ihre Antwort fehlt, Frist bis ${answerBy}: ${place}`,
   heading: 'Die Anfrage wartet auf Ihre Antwort',
-  opening: (name: string) =>
-    `Guten Tag ${name}, zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, lehnen Sie bitte ab: Dann kommt der nächste Betrieb an die Reihe.`,
+  opening:
+    'zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, lehnen Sie bitte ab: Dann kommt der nächste Betrieb an die Reihe.',
 } as const;
 
 export const lapsedMail = {
   subject: (reference: string, place: string | null) => `Frist abgelaufen: Anfrage ${place ?? reference}`,
   preview: 'Wir suchen jetzt einen anderen Betrieb.',
   heading: 'Wir suchen einen anderen Betrieb',
-  paragraphs: (name: string, place: string) => [
-    `Guten Tag ${name}, Ihre Frist für die Anfrage aus ${place} ist abgelaufen, und wir haben kein Angebot von Ihnen. Wir suchen jetzt einen anderen Betrieb.`,
+  paragraphs: (place: string) => [
+    `Ihre Frist für die Anfrage aus ${place} ist abgelaufen, und wir haben kein Angebot von Ihnen. Wir suchen jetzt einen anderen Betrieb.`,
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
     'Bleiben an drei verschiedenen Arbeitstagen Anfragen ohne jede Antwort, pausieren wir Ihren Betrieb. Ablehnen genügt als Antwort.',
   ],
@@ -53,9 +51,12 @@ export const lapsedMail = {
   button: 'Anfrage ansehen',
 } as const;
 
+const notCounted =
+  'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.';
+
 const over = {
   excluded: {
-    subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
+    subject: (reference: string) => `Für Sie beendet: Anfrage ${reference}`,
     heading: 'Diese Anfrage ist für Sie beendet',
     preview: 'Der Kunde möchte von Ihnen kein Angebot.',
     opening: 'der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
@@ -63,31 +64,42 @@ const over = {
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
   },
   recalled: {
-    subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
+    subject: (reference: string) => `Anfrage zurückgenommen: ${reference}`,
     heading: 'Diese Anfrage ist zurückgenommen',
     preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
-    opening: 'wir haben diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
-    closing:
-      'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
+    opening:
+      'unser Büro hat diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Den Grund nennen wir Ihnen gern auf Nachfrage.',
+    closing: notCounted,
+  },
+  ended: {
+    subject: (reference: string) => `Der Kunde hat seine Anfrage beendet: ${reference}`,
+    heading: 'Der Kunde hat seine Anfrage beendet',
+    preview: 'Sie müssen nichts mehr tun.',
+    opening: 'der Kunde hat diese Anfrage beendet. Ihr Link ist geschlossen.',
+    closing: notCounted,
   },
   passed: {
-    subject: (reference: string) => `Kein Auftrag für Sie: Anfrage ${reference} ist abgeschlossen`,
+    subject: (reference: string) => `Kein Auftrag für Sie: Anfrage ${reference}`,
     heading: 'Aus dieser Anfrage wird für Sie kein Auftrag',
     preview: 'Sie müssen nichts mehr tun. Danke für Ihre Mühe.',
     opening: 'diese Anfrage ist abgeschlossen. Für Ihren Betrieb wird daraus kein Auftrag. Danke für Ihre Mühe.',
     closing: 'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
-    subject: (reference: string) => `Anfrage ${reference} wird bald geschlossen`,
-    heading: 'Diese Anfrage wird bald geschlossen',
+    subject: (reference: string) => `Wir schließen in zwei Wochen: Anfrage ${reference}`,
+    heading: 'Wir schließen diese Anfrage in zwei Wochen',
     preview: 'Noch im Gespräch mit dem Kunden? Dann antworten Sie auf diese E-Mail.',
     opening:
-      'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir sagen dem Kunden Bescheid und schließen sie 14 Tage danach, wenn er sie nicht offen hält.',
+      'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie in zwei Wochen, wenn der Kunde sie nicht offen hält.',
+    /** The customer may hear of it later, and then it takes longer. */
+    opensUntil: (day: string) =>
+      `bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie frühestens am ${day}, wenn der Kunde sie nicht offen hält.`,
+    daySubject: (day: string, reference: string) => `Wir schließen frühestens am ${day}: Anfrage ${reference}`,
     closing:
       'Sind Sie noch mit dem Kunden im Gespräch? Dann antworten Sie auf diese E-Mail, und wir lassen die Anfrage offen. Sonst müssen Sie nichts tun.',
   },
   kept: {
-    subject: (reference: string) => `Anfrage ${reference} bleibt offen`,
+    subject: (reference: string) => `Sie bleibt doch offen: Anfrage ${reference}`,
     heading: 'Diese Anfrage bleibt offen',
     preview: 'Wir schließen sie doch nicht. Für Sie ändert sich nichts.',
     opening: 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',
@@ -97,7 +109,6 @@ const over = {
 
 export const invitationOverMail = {
   ...over,
-  greeting: (name: string) => `Guten Tag ${name},`,
   /** Only for whoever saw the contact until now. */
   erase:
     'Der Kunde hatte Ihnen seinen Kontakt freigegeben. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.',
@@ -107,8 +118,8 @@ export const eraseNoticeMail = {
   subject: (reference: string) => `Bitte löschen: Kundendaten zu Anfrage ${reference}`,
   preview: 'Der Kunde hat die Löschung seiner Daten verlangt.',
   heading: 'Bitte löschen Sie die Daten dieses Kunden',
-  paragraphs: (name: string) => [
-    `Guten Tag ${name}, der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten. Ein Termin, der noch aussteht, ist damit abgesagt.`,
+  paragraphs: [
+    'der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten. Ein Termin, der noch aussteht, ist damit abgesagt.',
     'Bitte löschen Sie die Daten auch bei sich, soweit Sie sie nicht aufbewahren müssen, etwa für einen Auftrag oder eine Rechnung.',
   ],
   order:
@@ -142,7 +153,7 @@ export const noFirmMail = {
   heading: 'Noch kein passender Betrieb',
   paragraphs: [
     'für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist.',
-    'Wir suchen weiter. Wird ein geprüfter Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
+    'Wir suchen weiter. Wird ein geprüfter Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, schreiben wir Ihnen auch das, in der Regel nach zwei Wochen.',
     'Weitere Angaben und Fotos helfen bei der Suche. Sie können sie auf Ihrer Seite ergänzen oder die Anfrage dort beenden.',
   ],
 } as const;

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
+import { inSentence } from './german-format.ts';
 import { thankYou } from './inquiry-messages.ts';
 import { currentAim, currentResponseTime, offersArriveByEmail, whereOffersArrive } from './shared-sentences.ts';
 
@@ -40,7 +41,9 @@ export const operatorNotification = {
     `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
   preview: (topic: string) => `Es geht um: ${topic}`,
   heading: 'Neue Anfrage',
-  responseTime: (absent: boolean) => `Zugesagt: ${currentResponseTime(absent)}`,
+  responseTime: (absent: boolean, due: string | null) =>
+    `Zugesagt: ${absent || !due ? currentResponseTime(absent) : `erstes Angebot bis ${due}.`}`,
+  outside: 'Außerhalb des Einzugsgebiets: Bitte prüfen Sie zuerst, ob ein Betrieb dorthin fährt.',
   noResponseTime: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
@@ -99,16 +102,21 @@ export const operatorDigest = {
   },
 } as const;
 
+type Opening = Record<'absent' | 'byPhone' | 'asksPostalCode', boolean> & { due: string | null };
+
 export const receipt = {
-  subject: (asksPostalCode: boolean) =>
-    asksPostalCode ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch' : 'Ihre Anfrage ist bei uns eingegangen',
+  subject: (asksPostalCode: boolean, due: string | null) =>
+    asksPostalCode
+      ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch'
+      : `Ihre Anfrage ist da${due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
   preview: (asksPostalCode: boolean) =>
     asksPostalCode
       ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
       : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
-  heading: 'Ihre Anfrage ist bei uns',
-  opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
-    `Guten Tag, vielen Dank für ${byPhone ? 'Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage'}.${asksPostalCode ? '' : ` Sie erhalten ${claims.offers.text}. ${currentAim(absent)}`}`,
+  heading: (asksPostalCode: boolean) =>
+    asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
+  opening: ({ absent, byPhone, asksPostalCode, due }: Opening) =>
+    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'}${asksPostalCode ? '' : ` ${currentAim(absent, due)} Insgesamt erhalten Sie ${claims.offers.text}.`}`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
@@ -135,7 +143,6 @@ export const portalLinkMail = {
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
-  linkHint,
   reference: (number: string) => `Anfragenummer: ${number}`,
 } as const;
 
@@ -171,13 +178,14 @@ export const addressLeftMail = {
   preview: 'An diese Adresse schreiben wir dazu nicht mehr.',
   heading: 'Diese E-Mail-Adresse ist nicht mehr eingetragen',
   paragraphs: [
-    'Guten Tag, zu einer Anfrage bei uns ist diese E-Mail-Adresse nicht mehr eingetragen. Wir schreiben dazu nicht mehr hierher, und Links aus früheren E-Mails öffnen nichts mehr.',
+    'Guten Tag,',
+    'zu einer Anfrage bei uns ist diese E-Mail-Adresse nicht mehr eingetragen. Wir schreiben dazu nicht mehr hierher, und Links aus früheren E-Mails öffnen nichts mehr.',
     `War das Ihre Anfrage, und haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an: ${phone}.`,
   ],
 } as const;
 
 const endings = {
-  withdraw: 'wie gewünscht haben wir Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
+  withdraw: 'Sie wollten Ihre Anfrage beenden. Das ist geschehen: Wir fragen keine Betriebe mehr für Sie an.',
   'no-firm':
     'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet. Weitere Fachbetriebe nennt Ihnen zum Beispiel der Deutsche Schädlingsbekämpfer-Verband.',
   expired:
@@ -197,6 +205,7 @@ const OPENED_BY_CUSTOMER: readonly Ending[] = ['inactive', 'not-ordered'];
 
 /** Some endings surprise: nobody should fear for an inquiry that goes on. */
 const endedHeadings: Readonly<Partial<Record<Ending, string>>> = {
+  withdraw: 'Wie gewünscht: Ihre Anfrage ist beendet',
   'no-firm': 'Leider kein Betrieb für Ihre Anfrage',
   expired: 'Angebote abgelaufen: Ihre Anfrage ist beendet',
   duplicate: 'Doppelte Anfrage beendet, Ihre andere läuft weiter',
@@ -212,7 +221,7 @@ const endedPreviews: Readonly<Partial<Record<Ending, string>>> = {
 export const endedMail = {
   preview: (why: Ending | null) => (why && endedPreviews[why]) ?? 'Wir fragen keine Betriebe mehr an.',
   heading: (why: Ending | null) => (why && endedHeadings[why]) ?? 'Ihre Anfrage ist beendet',
-  paragraphs: (why: Ending | null) => [
+  paragraphs: (why: Ending | null, until: string | null = null) => [
     why ? endings[why] : 'wir haben Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
     ...(why === 'withdraw' || why === 'duplicate'
       ? []
@@ -221,7 +230,7 @@ export const endedMail = {
             ? 'Möchten Sie doch weitermachen? Auf Ihrer Seite öffnen Sie die Anfrage wieder.'
             : 'Möchten Sie doch weitermachen? Dann sagen Sie uns Bescheid, und wir öffnen die Anfrage wieder.',
         ]),
-    'Ihre Seite können Sie noch 90 Tage lang öffnen. Dort löschen Sie auch alle Angaben, wenn Sie das möchten.',
+    `Ihre Seite können Sie noch ${until ? `bis ${until}` : '90 Tage lang'} öffnen. Dort können Sie die Anfrage auch löschen.`,
   ],
 } as const;
 
@@ -270,11 +279,11 @@ export const responseMissedMail = {
 } as const;
 
 export const erasedMail = {
-  subject: (time: string) => `Wir löschen Ihre Anfrage: ${time}`,
+  subject: (time: string) => `Wir löschen Ihre Anfrage am ${inSentence(time)}`,
   preview: 'Bis dahin können Sie noch abbrechen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `am ${time} löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Bis dahin können Sie auf Ihrer Seite abbrechen, und wir fragen niemanden an. Danach ist auch die Seite weg.`,
+    `am ${inSentence(time)} löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Bis dahin fragen wir niemanden an, und Sie können die Löschung auf Ihrer Seite abbrechen. Danach ist auch die Seite weg.`,
     afterErasure,
   ],
   button: 'Löschen abbrechen',
@@ -283,10 +292,11 @@ export const erasedMail = {
 /** Late: our mail did not get through before the time was up. */
 export const erasedDoneMail = {
   subject: 'Ihre Anfrage ist gelöscht',
-  preview: 'Was ohne Ihren Namen noch eine Weile bleibt, steht in der E-Mail.',
+  preview: 'Auch Ihre E-Mail-Adresse löschen wir jetzt.',
   heading: 'Wir haben Ihre Anfrage gelöscht',
   paragraphs: [
-    'Guten Tag, wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Vorher konnten wir Ihnen keine E-Mail zustellen. Ihre E-Mail-Adresse löschen wir jetzt auch.',
+    'Guten Tag,',
+    'wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Vorher konnten wir Ihnen keine E-Mail zustellen. Ihre E-Mail-Adresse löschen wir jetzt auch.',
     afterErasure,
     `Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte an: ${phone}.`,
   ],
@@ -301,7 +311,6 @@ export const newsletterConfirmation = {
   validity: 'Der Link gilt 48 Stunden.',
   notYou:
     'Sie haben nichts bestellt? Dann tun Sie bitte nichts. Ohne Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse nach 48 Stunden.',
-  linkHint,
 } as const;
 
 export const newsletterWelcome = {
@@ -323,10 +332,12 @@ export const undeliverable = {
     'send-newsletter-confirmation': 'Eine Bestätigungs-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
     'send-newsletter-welcome': 'Eine Willkommens-E-Mail zum Newsletter wurde vom Mailserver endgültig abgelehnt.',
   } as Readonly<Record<string, string>>,
-  otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt.',
+  otherKind: 'Eine E-Mail wurde vom Mailserver endgültig abgelehnt. Welche, steht in der Zentrale unter „Postausgang“.',
   addressRefused: 'Die Daten sind gespeichert. An diese Adresse senden wir nichts mehr.',
   mailRefused: 'Die Daten sind gespeichert. Diese eine E-Mail versuchen wir nicht noch einmal zu senden.',
-  advice: 'Gehört die E-Mail zu einer Anfrage, rufen Sie die Person bitte an.',
+  advice: 'Bitte rufen Sie die Person an.',
+  inquiry: 'Anfrage öffnen',
+  outbox: 'Postausgang öffnen',
   labels: { reason: 'Antwort des Servers', id: 'Anfragenummer' },
 } as const;
 

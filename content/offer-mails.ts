@@ -1,3 +1,5 @@
+import { inSentence, listWords } from './german-format.ts';
+
 /** Mails around offers. To customers never the words of a firm, to firms never a name or an address of a customer. */
 
 const offerCount = (count: number) => (count === 1 ? '1\u00a0Angebot' : `${count}\u00a0Angebote`);
@@ -8,18 +10,20 @@ export const notBinding =
   'Einen Vertrag schließen Sie erst mit dem Betrieb selbst. Wie fest sein Preis ist, steht im Angebot.';
 
 const asked = (count: number) =>
-  count === 1 ? 'Angefragt ist 1\u00a0Betrieb.' : `Angefragt sind ${count}\u00a0Betriebe.`;
+  count === 1 ? 'Angefragt ist nur dieser Betrieb.' : `Angefragt sind ${count}\u00a0Betriebe.`;
 
 export const offerArrivedMail = {
-  subject: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen für Sie bereit`),
+  subject: ([first, ...others]: readonly string[]) =>
+    others.length === 0 ? `${first} macht Ihnen ein Angebot` : `${others.length + 1} Angebote liegen für Sie bereit`,
   preview: 'Preis, Leistung und Beginn stehen auf Ihrer Seite.',
-  heading: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen bereit`),
-  paragraphs: (offers: number, firms: number) => [
-    `${offers === 1 ? 'auf Ihrer Seite liegt ein Angebot' : `auf Ihrer Seite liegen ${offers}\u00a0Angebote`}, mit Preis, Leistung und Beginn. ${asked(firms)}`,
+  heading: ({ length }: readonly string[]) =>
+    length === 1 ? 'Ein Angebot ist da' : `${length} Angebote liegen bereit`,
+  paragraphs: (firms: readonly string[], count: number) => [
+    `auf Ihrer Seite ${firms.length === 1 ? 'liegt ein Angebot' : `liegen ${firms.length}\u00a0Angebote`} mit Preis, Leistung und Beginn: von ${listWords(firms)}. ${asked(count)}`,
     notBinding,
     'Ihren Namen und Ihre Kontaktdaten erfährt ein Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
-  button: (offers: number) => (offers === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
+  button: ({ length }: readonly string[]) => (length === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
 } as const;
 
 const leftNow = (offers: number, firms: number) =>
@@ -63,11 +67,14 @@ export const offerChangedMails = {
 } as const;
 
 type Ending = { firm: string; day: string };
+/** 'Donnerstag, 19. November 2026' without weekday and year, which a lock screen cuts off. */
+const shortDay = (day = '') => day.replace(/^\p{L}+, |\s\d{4}$/gu, '');
+
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
     others.length === 0
-      ? `Nur noch bis ${first?.day}: Angebot von ${first?.firm}`
-      : `${others.length + 1} Angebote laufen ab, das erste am ${first?.day}`,
+      ? `Nur noch bis ${shortDay(first?.day)}: Angebot von ${first?.firm}`
+      : `${others.length + 1} Angebote laufen ab, das erste am ${shortDay(first?.day)}`,
   preview: 'Brauchen Sie mehr Zeit? Fragen Sie den Betrieb.',
   heading: ({ length }: readonly Ending[]) => (length === 1 ? 'Ein Angebot läuft bald ab' : 'Angebote laufen bald ab'),
   paragraphs: (endings: readonly Ending[]) => [
@@ -81,35 +88,34 @@ export const offerEndingMail = {
 } as const;
 
 export const questionMail = {
-  subject: 'Ein Betrieb hat eine Frage zu Ihrer Anfrage',
-  preview: 'Mit Ihrer Antwort kann er einen Preis nennen.',
+  subject: (firm: string) => `${firm} hat eine Frage zu Ihrer Anfrage`,
+  preview: 'Mit Ihrer Antwort kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb hat eine Frage',
-  paragraphs: [
-    'ein Betrieb möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.',
+  paragraphs: (firm: string) => [
+    `${firm} möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.`,
     'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides soll er erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Frage beantworten',
 } as const;
 
 export const appointmentOfferedMail = {
-  subject: 'Ein Betrieb möchte sich die Stelle ansehen',
-  preview: 'Erst nach einer Besichtigung kann er einen Preis nennen.',
+  subject: (firm: string) => `${firm} möchte sich die Stelle ansehen`,
+  preview: 'Erst nach einer Besichtigung kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',
-  paragraphs: [
-    'ein Betrieb möchte sich die Stelle ansehen, bevor er einen Preis nennt. Seine Vorschläge stehen auf Ihrer Seite, dort antworten Sie auch.',
-    'Ihre Adresse bekommt er erst, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (firm: string) => [
+    `${firm} möchte sich die Stelle ansehen, bevor ein Preis genannt wird. Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.`,
+    'Ihre Adresse bekommt der Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Vorschlag ansehen',
 } as const;
 
 export const questionAnsweredMail = {
-  subject: (reference: string) => `Der Kunde hat Ihnen geschrieben (Anfrage ${reference})`,
+  subject: (reference: string) => `Der Kunde hat Ihnen geschrieben: Anfrage ${reference}`,
   preview: 'Die Nachricht steht auf der Seite der Anfrage.',
   heading: 'Der Kunde hat Ihnen geschrieben',
-  paragraphs: (name: string, offerDue: string | null) => [
-    `Guten Tag ${name}, auf der Seite der Anfrage steht eine Nachricht des Kunden.`,
-    ...(offerDue ? [`Antworten Sie bitte dort. Spätester Zeitpunkt für Ihr Angebot: ${offerDue}.`] : []),
+  paragraphs: (offerDue: string | null) => [
+    'auf der Seite der Anfrage steht eine Nachricht des Kunden.',
+    `Antworten Sie bitte dort.${offerDue ? ` Ihr Angebot brauchen wir spätestens am ${inSentence(offerDue)}.` : ''}`,
   ],
   button: 'Anfrage öffnen',
-  reference: (reference: string) => `Anfragenummer: ${reference}`,
 } as const;

@@ -24,7 +24,9 @@ export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
 /** In the terms and in emails: what we want to do, not what we owe; whether a firm offers is its own choice. */
 export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.text} schicken; Samstage, Sonntage und Feiertage zählen nicht.`;
 const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
-export const currentAim = (absent: boolean) => (absent ? aimWhenAbsent : aim);
+/** `due`: the time, where it is known. */
+export const currentAim = (absent: boolean, due: string | null = null) =>
+  absent ? aimWhenAbsent : due ? `Das erste Angebot wollen wir Ihnen bis ${due} schicken.` : aim;
 
 /** Each wording on public pages, and what stands in its place while nobody is in the office. */
 export const responseTimeVariants: Readonly<Record<string, string>> = {

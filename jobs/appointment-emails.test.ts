@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inSentence } from '../content/german-format.ts';
 import {
   askOtherTimes,
   cancelAppointment,
@@ -7,6 +8,7 @@ import {
   remindOfAppointments,
   takeTime,
 } from '../domain/appointments/appointments.server.ts';
+import { formatDueDate } from '../domain/time/munich-clock.ts';
 import { type Actor, CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
@@ -79,7 +81,7 @@ test('from the offered times to the end of an appointment: who reads what, and o
   expect(message.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=termin\.ics/);
   await askOtherTimes(database, { ...call(CUSTOMER), appointmentId });
   expect((await work()).map((mail) => [sideOf(mail), mail.subject])).toEqual([
-    ['firm', `Bitte andere Zeiten: Anfrage ${reference}`],
+    ['firm', `Bitte andere Zeiten: Anfrage ${reference}, 80331 München`],
   ]);
   await offerTimes(database, { ...call(FIRM), times: [at(9)], appointmentId });
   await take(at(9));
@@ -88,10 +90,14 @@ test('from the offered times to the end of an appointment: who reads what, and o
     'SEQUENCE:1',
     'SEQUENCE:1',
   ]);
-  expect(moved[0]?.text).toContain('verschoben');
+  for (const { text } of moved) {
+    const said = text.replaceAll(/\s/g, ' ');
+    const spoken = (day: number) => inSentence(formatDueDate(at(day))).replaceAll(/\s/g, ' ');
+    expect(said).toContain(` am ${spoken(5)} ist verschoben. Der neue Termin ist am ${spoken(9)}.`);
+  }
   await cancelAppointment(database, { ...call(FIRM), appointmentId });
   const [off] = await work();
-  expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/^Abgesagt: Termin mit /) });
+  expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/^Abgesagt: Termin am /) });
   expect(calendarOf(off)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']));
 });
 

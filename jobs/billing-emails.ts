@@ -17,8 +17,9 @@ type Billed = z.infer<typeof about>;
 const buildProps = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const found = await readInvoice(database, { id: invoiceId });
   if (!found) return null;
-  const { kind, number, grossCents, dueOn } = found.invoice;
-  return { kind, invoice: number, sum: formatEuros(grossCents), due: formatMunichDay(dueOn) };
+  const { kind, number, grossCents, dueOn, corrects } = found.invoice;
+  const sum = formatEuros(grossCents);
+  return { kind, invoice: number, sum, due: formatMunichDay(dueOn), corrects: corrects?.number ?? null };
 };
 /** The XML is the e-invoice; its PDF is on the firm's page. */
 const files = async ({ database }: JobServices, { invoiceId }: Billed) => {

@@ -68,14 +68,20 @@ test('an order that is undone: the other side is told once, and firms that were 
   const other = await storeOffered(winner.inquiryId);
   await share(winner);
   await order(winner);
-  await work();
+  const [ordered] = (await work()).filter(({ subject }) => subject.startsWith('Ihr Auftrag an'));
+  expect(ordered?.text.replaceAll(/\s+/g, ' ')).toContain('Dem anderen Betrieb, den wir angefragt hatten');
   await undoOrder(database, { ...winner.about, actor: CUSTOMER, reason: 'Zeisigs haben es sich überlegt' });
   const byCustomer = await work();
   expect(subjects(byCustomer, winner.email)).toEqual([
-    `Meldung des Auftrags zurückgenommen: Anfrage ${winner.reference}`,
+    `Meldung des Auftrags zurückgenommen: Anfrage ${winner.reference}, 80331 München`,
   ]);
-  expect(subjects(byCustomer, other.email)).toEqual([`Ihr Angebot gilt wieder: Anfrage ${other.reference}`]);
+  expect(subjects(byCustomer, other.email)).toEqual([
+    `Ihr Angebot gilt wieder: Anfrage ${other.reference}, 80331 München`,
+  ]);
   expect(subjects(byCustomer, KUNDE)).toEqual([]);
+  const textTo = (mails: typeof byCustomer, to: string) =>
+    mails.find((mail) => mail.to === to)?.text.replaceAll(/\s+/g, ' ');
+  expect(textTo(byCustomer, winner.email)).toContain('Der Kunde hat diese Meldung zurückgenommen.');
 
   await order(winner);
   await work();
@@ -83,6 +89,7 @@ test('an order that is undone: the other side is told once, and firms that were 
   const byFirm = await work();
   expect(subjects(byFirm, KUNDE)).toEqual([expect.stringMatching(/^Ihr Auftrag an .+ ist nicht mehr gemeldet$/)]);
   expect(subjects(byFirm, winner.email)).toEqual([]);
+  expect(textTo(byFirm, KUNDE)).toContain('hat die Meldung Ihres Auftrags zurückgenommen.');
   expect(JSON.stringify(byFirm)).not.toContain('keine Zeit');
 
   // Reported anew before the mail left: there is nothing to tell the firm.
@@ -108,7 +115,9 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   expect(subjects(asked, KUNDE)).toEqual([expect.stringMatching(/^Haben Sie .+ beauftragt\?$/)]);
   expect(subjects(asked, firm.email)).toEqual([]);
   await reportOrder(database, { ...firm.about, actor: CUSTOMER, side: 'customer', statement: 'not-ordered' });
-  expect(subjects(await work(), firm.email)).toEqual([`Auftrag nicht bestätigt: Anfrage ${firm.reference}`]);
+  expect(subjects(await work(), firm.email)).toEqual([
+    `Auftrag nicht bestätigt: Anfrage ${firm.reference}, 80331 München`,
+  ]);
 });
 
 test('an appointment that is cancelled: the other side reads which one, once; of what the office does both read', async () => {
@@ -123,7 +132,7 @@ test('an appointment that is cancelled: the other side reads which one, once; of
   expect(noted.map(({ to, subject }) => [to, subject])).toEqual(
     words.map((day) => [
       firm.email,
-      expect.stringMatching(new RegExp(`^Termin vereinbart: ${day}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
+      expect.stringMatching(new RegExp(`^Termin am ${day}, 10:30.Uhr: Anfrage ${firm.reference}, 80331 München$`)),
     ]),
   );
   const [first, second, third] = (await listAppointments(database, firm.invitationId)).map(({ id }) => id);
@@ -137,14 +146,16 @@ test('an appointment that is cancelled: the other side reads which one, once; of
   expect(toFirm.map(({ to, subject }) => [to, subject])).toEqual([
     [
       firm.email,
-      expect.stringMatching(new RegExp(`^Termin abgesagt: ${words[0]}, 10:30.Uhr, Anfrage ${firm.reference}$`)),
+      expect.stringMatching(
+        new RegExp(`^Termin abgesagt, ${words[0]}, 10:30.Uhr: Anfrage ${firm.reference}, 80331 München$`),
+      ),
     ],
   ]);
-  expect(toFirm[0]?.text.replaceAll(/\s/g, ' ')).toContain(`${words[0]}, 10:30 Uhr`.replaceAll('\u00a0', ' '));
+  expect(toFirm[0]?.text.replaceAll(/\s/g, ' ')).toContain(`${words[0]}, um 10:30 Uhr`.replaceAll('\u00a0', ' '));
   await cancel(second, FIRM);
   const toCustomer = await work();
   expect(toCustomer.map(({ to, subject }) => [to, subject])).toEqual([
-    [KUNDE, expect.stringMatching(/^Abgesagt: .*10:30.Uhr$/)],
+    [KUNDE, expect.stringMatching(/^Abgesagt: .*10:30.Uhr mit .+$/)],
   ]);
   await cancel(third, OFFICE);
   expect((await work()).map(({ to }) => to).sort()).toEqual([firm.email, KUNDE].sort());
@@ -186,8 +197,8 @@ test('taken back and then excluded: the firm is told to delete exactly once, whi
     const mails = [...before, ...(await work())];
     expect(asksToDelete(mails, firm.email)).toBe(1);
     expect(subjects(mails, firm.email).toSorted()).toEqual([
-      `Anfrage ${firm.reference} ist für Sie beendet`,
-      `Freigabe zurückgenommen: Anfrage ${firm.reference}`,
+      `Freigabe zurückgenommen: Anfrage ${firm.reference}, 80331 München`,
+      `Für Sie beendet: Anfrage ${firm.reference}, 80331 München`,
     ]);
     // No mail opens what the customer has closed.
     const { rowCount } = await state.pool.query(

@@ -50,14 +50,18 @@ async function findOneExpired(database: JobServices['database'], inquiryId: stri
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
+/** The page stays readable. */
+const ENDED_DAYS = 90;
+
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
-    buildProps: async ({ database }, { inquiryId }, { postal_code }) => ({
+    buildProps: async ({ database }, { inquiryId }, { postal_code, response_due_at: due }) => ({
       absent: await hasLongerResponseTime(database),
+      due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
       asksPostalCode: givenPostalCode(postal_code) === null,
       byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
     }),
@@ -67,11 +71,12 @@ export const customerEmails = [
   emailToCustomer({
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
-    async buildProps(_, { event, reason }, { status }) {
+    async buildProps({ database }, { event, reason }, { status }) {
       if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
-      return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null };
+      const until = formatMunichDay(nextDay(toWallTime(await findNow(database)).day, ENDED_DAYS - 1));
+      return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null, until };
     },
-    days: 90,
+    days: ENDED_DAYS,
   }),
   // The two weeks start when this email is sent.
   emailToCustomer({
@@ -170,8 +175,8 @@ export const customerEmails = [
       return endings.length > 0 ? { endings } : null;
     },
   }),
-  emailToCustomer({ data: aboutInvitation, template: 'question', isDue: isOpenInquiry }),
-  emailToCustomer({ data: aboutInvitation, template: 'appointment-offered', isDue: isOpenInquiry }),
+  aboutFirm('question'),
+  aboutFirm('appointment-offered'),
   emailToCustomer({
     name: 'send-share-confirmed',
     data: aboutInvitation,
@@ -190,7 +195,15 @@ export const customerEmails = [
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
   }),
-  aboutFirm('ordered'),
+  emailToCustomer({
+    data: aboutInvitation.extend({ others: z.number().default(0) }),
+    template: 'ordered',
+    isDue: isOpenInquiry,
+    async buildProps({ database }, { invitationId, others }) {
+      const firm = await findFirmName(database, invitationId);
+      return firm === null ? null : { firm, others };
+    },
+  }),
   emailToCustomer({
     data: aboutInvitation.extend({ hadContact: z.boolean() }),
     template: 'firm-gone',

@@ -8,7 +8,7 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
-import { formatDueDate } from '../domain/time/munich-clock.ts';
+import { formatDueDate, formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
@@ -71,7 +71,7 @@ export function emailToInvitedFirm<Data extends About, Name extends Template>(
       const props = await buildProps(found, token ? invitationUrl(siteUrl, reference, token) : '', payload, database);
       const outcome = await sendEmailOnce(services, job, {
         template,
-        props: { contactName, reference, ...props } as never,
+        props: { contactName, reference, place: found.about?.place, ...props } as never,
         to: found.email,
         replyTo: operatorMail,
         subjectId: payload.invitationId,
@@ -92,7 +92,7 @@ function describeDeadlines({ invitation }: Found) {
 }
 
 const whileIn = (
-  template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
+  template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question',
   status: string,
   name?: string,
 ) =>
@@ -104,6 +104,7 @@ const whileIn = (
   });
 
 export const aboutOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
+const aboutUndone = aboutOneSide.extend({ by: z.enum(['customer', 'firm', 'staff', 'system']).default('system') });
 type OneSide = z.infer<typeof aboutOneSide>;
 type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'links' | 'run'>;
 export function bySide<Data extends OneSide>(
@@ -149,15 +150,16 @@ export const invitationEmails = [
   emailToInvitedFirm({
     data: z.object({
       invitationId: z.uuid(),
-      how: z.enum(['excluded', 'recalled', 'passed', 'closing', 'kept']),
+      how: z.enum(['excluded', 'recalled', 'ended', 'passed', 'closing', 'kept']),
       hadContact: z.boolean().default(false),
+      day: z.iso.date().nullish(),
     }),
     template: 'invitation-over',
     withLink: false,
-    buildProps: ({ invitation }, __, { how, hadContact }) =>
+    buildProps: ({ invitation }, __, { how, hadContact, day }) =>
       (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
         ? null
-        : { how, hadContact },
+        : { how, hadContact, day: day ? formatMunichDay(day) : null },
   }),
   emailToInvitedFirm({
     data: z.object({ invitationId: z.uuid() }),
@@ -202,9 +204,23 @@ export const invitationEmails = [
       return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at) } : null;
     },
   }),
-  bySide(aboutOneSide, {
-    customer: aboutFirm('order-undone'),
-    firm: whileIn('firm-order-undone', 'shared'),
+  bySide(aboutUndone, {
+    customer: emailToCustomer({
+      data: aboutUndone,
+      template: 'order-undone',
+      isDue: isOpenInquiry,
+      async buildProps({ database }, { invitationId, by }) {
+        const firm = await findFirmName(database, invitationId);
+        return firm === null ? null : { firm, byFirm: by === 'firm' };
+      },
+    }),
+    firm: emailToInvitedFirm({
+      data: aboutUndone,
+      template: 'firm-order-undone',
+      withLink: true,
+      buildProps: ({ invitation }, link, { by }) =>
+        invitation.status === 'shared' ? { link, byCustomer: by === 'customer' } : null,
+    }),
   }),
   bySide(aboutOneSide, {
     customer: aboutFirm('order-question'),
@@ -215,6 +231,7 @@ export const invitationEmails = [
 const aboutAppointment = aboutOneSide.extend({
   appointmentId: z.uuid(),
   sequence: z.number(),
+  before: z.number().nullish(),
   offered: z.array(z.number()).optional(),
 });
 type AboutAppointment = z.infer<typeof aboutAppointment>;
@@ -236,7 +253,11 @@ async function findCurrentAppointment(
   return about.sequence === appointment.sequence ? appointment : null;
 }
 
-const timeOf = ({ startsAt }: Appointment) => (startsAt ? formatDueDate(startsAt) : '');
+const timesOf = ({ startsAt, sequence }: Appointment, { before }: AboutAppointment) => ({
+  time: startsAt ? formatDueDate(startsAt) : '',
+  moved: sequence > 0,
+  before: before ? formatDueDate(new Date(before)) : null,
+});
 const HAS_CONTACT = ['shared', 'ordered'];
 
 const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =>
@@ -263,7 +284,7 @@ const toFirm = (
         ? await findCurrentAppointment(database, about, cancelled)
         : null;
       if (!appointment || (template === 'firm-appointment-other' && !appointment.otherAsked)) return null;
-      return { link, time: timeOf(appointment), moved: appointment.sequence > 0 };
+      return { link, ...timesOf(appointment, about) };
     },
     files: template === 'firm-appointment-other' ? undefined : calendar,
   });
@@ -279,7 +300,7 @@ const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appoi
       async buildProps({ database }, about) {
         const appointment = await findCurrentAppointment(database, about, cancelled);
         const firm = appointment && (await findFirmName(database, about.invitationId));
-        return firm ? { firm, time: timeOf(appointment), moved: appointment.sequence > 0 } : null;
+        return firm ? { firm, ...timesOf(appointment, about) } : null;
       },
     }),
     firm: toFirm(`firm-${template}`, { cancelled }),

@@ -5,6 +5,7 @@ import { recordLinkUsed, revokeLinks } from '../domain/access/make-link.server.t
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
 import { notifyOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.server.ts';
+import { formatDueDate } from '../domain/time/munich-clock.ts';
 import { CUSTOMER, lockInquiry } from '../domain/workflow/inquiry-events.server.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { useServices } from '../tests/support/use-services.ts';
@@ -128,13 +129,14 @@ test('an offer that ends in three days is told once, with its day; without an ad
 test('questions and answers are told to the other side without what was said and without a name', async () => {
   const { inquiryId, invitationId, reference, firmId } = await storeAsked(state.pool, { inquiry: customer });
   const say = { invitationId, actor, body: CANARY };
+  const firm = await state.value('select name from firms where id = $1', [firmId]);
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'appointment' });
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
   expect(await work('send-appointment-offered', inquiryId)).toBe(1);
   expect(await work('send-question', inquiryId)).toBe(1);
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'Ein Betrieb möchte sich die Stelle ansehen',
-    'Ein Betrieb hat eine Frage zu Ihrer Anfrage',
+    `${firm} möchte sich die Stelle ansehen`,
+    `${firm} hat eine Frage zu Ihrer Anfrage`,
   ]);
   expect(JSON.stringify(sent)).not.toContain(CANARY);
 
@@ -144,6 +146,17 @@ test('questions and answers are told to the other side without what was said and
   expect(sent.map(({ to }) => to)).toEqual([await state.value('select email from firms where id = $1', [firmId])]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
+});
+
+test('the receipt and the notice to the office name the hour of the promise', async () => {
+  const { inquiryId } = await storeAsked(state.pool);
+  await run(`update inquiries set response_due_at = now() + interval '20 hours' where id = $1`, [inquiryId]);
+  const due = await state.value('select response_due_at from inquiries where id = $1', [inquiryId]);
+  for (const name of ['send-receipt', 'notify-operator'])
+    await runJob(services, { id: randomUUID(), name, data: { inquiryId } });
+  const [receipt, notice] = sent;
+  expect(receipt?.subject).toBe(`Ihre Anfrage ist da. Unser Ziel: ein Angebot bis ${formatDueDate(due as Date)}`);
+  expect(notice?.text.replaceAll(/\s+/g, ' ')).toMatch(/Zugesagt: erstes Angebot bis \S+, .* Uhr\./);
 });
 
 test('an offer that changes before the customer has heard of it is one mail: that it is there', async () => {

@@ -66,7 +66,11 @@ export const operatorEmails = [
       if (!inquiry) return null;
       const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
       return {
-        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: await hasLongerResponseTime(database) },
+        props: {
+          ...summariseForOperator(inquiry, photos, siteUrl),
+          absent: await hasLongerResponseTime(database),
+          due: inquiry.response_due_at && formatDueDate(inquiry.response_due_at),
+        },
         replyTo: inquiry.email_address ?? undefined,
       };
     },
@@ -87,9 +91,12 @@ export const operatorEmails = [
     }),
     template: 'undeliverable',
     about: ({ subjectId }) => subjectId,
-    buildProps: async (_, { subjectId, ...report }) => ({
-      props: { ...report, reference: subjectId && !report.kind.includes('newsletter') ? referenceOf(subjectId) : null },
-    }),
+    // An email to a firm or a colleague has another subject.
+    async buildProps({ database, siteUrl }, { subjectId, ...report }) {
+      const inquiry = subjectId && (await findInquiry(database, subjectId));
+      const link = `${siteUrl}/zentrale/${inquiry ? `anfragen/${inquiry.id}` : 'postausgang'}/`;
+      return { props: { ...report, link, reference: inquiry ? referenceOf(inquiry.id) : null } };
+    },
   }),
   // Contains no personal data, because erasing one inquiry cannot retract this email.
   toOwn({

@@ -47,7 +47,7 @@ test('a correction sends each one mail: to the customer with a link, to the old 
     [
       [to, 'Ihre Angaben sind berichtigt'],
       [old, LEFT],
-      [firm, `Kontaktdaten berichtigt: Anfrage ${reference}`],
+      [firm, `Kontaktdaten berichtigt: Anfrage ${reference}, 80331 München`],
     ].toSorted(),
   );
   const textTo = (address: string) => mails.find((mail) => mail.to === address)?.text.replaceAll(/\s+/g, ' ') ?? '';

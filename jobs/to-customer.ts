@@ -98,7 +98,7 @@ export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
 export const aboutFirm = (
-  template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
+  template: 'question' | 'appointment-offered' | 'order-check' | 'order-claimed' | 'order-question',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
 ) =>
   emailToCustomer({

@@ -2,8 +2,14 @@ import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../
 import { note } from './components.tsx';
 import { firmTemplate } from './firm.tsx';
 
-type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string };
-type Reminder = Omit<Invoice, 'kind'> & {
+type Invoice = {
+  kind: 'invoice' | 'credit-note';
+  invoice: string;
+  sum: string;
+  due: string;
+  corrects?: string | null;
+};
+type Reminder = Omit<Invoice, 'kind' | 'corrects'> & {
   level: 1 | 2 | 3;
   total: string;
   until: string;
@@ -16,20 +22,22 @@ const answered = { invoice: bill.invoice, answer: 'Der Auftrag kam zwei Monate n
 
 export const billingMails = {
   invoice: firmTemplate<Invoice>(
-    ({ kind, invoice, sum, due, link }) => ({
-      subject: invoiceMail.subject(invoiceMail.titles[kind], invoice, sum),
+    ({ kind, invoice, sum, due, corrects, link }) => ({
+      subject: corrects
+        ? invoiceMail.corrected(corrects, sum)
+        : invoiceMail.subject(invoiceMail.titles[kind], invoice, sum),
       preview: invoiceMail.previews[kind](due),
       heading: `${invoiceMail.titles[kind]} ${invoice}`,
       button: invoiceMail.button,
       body: [
-        invoiceMail[kind](invoice, sum, due),
+        corrects ? invoiceMail['credit-note'](invoice, sum, corrects) : invoiceMail.invoice(invoice, sum, due),
         link ? invoiceMail.files : invoiceMail.filesOnly,
         kind === 'invoice' && (link ? invoiceMail.objection : invoiceMail.objectionOnly),
       ],
     }),
     {
       standard: { ...bill, kind: 'invoice' },
-      storno: { ...bill, kind: 'credit-note' },
+      storno: { ...bill, kind: 'credit-note', corrects: 'TF26-00031' },
       'ohne-seite': { ...bill, kind: 'invoice', link: null },
     },
     'invoices',
@@ -46,7 +54,7 @@ export const billingMails = {
         flat && reminder.flat(flat),
         reminder.pay(interest || flat ? `zusammen ${total}` : total, day, invoice),
         level === 3 && reminder.last,
-        reminder.paid,
+        reminder.paid(level),
       ],
     }),
     {

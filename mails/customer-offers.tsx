@@ -13,10 +13,10 @@ const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: 
 const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
-  'offer-arrived': customerTemplate<Counts>(({ offers: count, asked }) => fill(arrived, count, asked), {
-    standard: { offers: 1 },
-    several: {},
-  }),
+  'offer-arrived': customerTemplate<{ firms: readonly string[]; asked: number }>(
+    ({ firms, asked }) => fill(arrived, firms, asked),
+    { standard: { firms: [sample.firm] }, several: { firms: [sample.firm, 'Taubenschutz Isar GmbH'] } },
+  ),
   'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string }>(
     ({ how, firm: name, ...counts }) => fill(changed[how], name, counts.offers, counts.asked),
     {
@@ -32,8 +32,8 @@ export const offerMails = {
       mehrere: { endings: [sample, { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' }] },
     },
   ),
-  question: plain(offers.questionMail),
-  'appointment-offered': plain(offers.appointmentOfferedMail),
+  question: aboutFirm(offers.questionMail),
+  'appointment-offered': aboutFirm(offers.appointmentOfferedMail),
   'firm-gone': customerTemplate<{ firm: string; hadContact: boolean }>(
     (props) => fill(gone, props.firm, props.hadContact),
     { standard: { hadContact: false }, 'mit-kontakt': { hadContact: true } },
@@ -46,15 +46,21 @@ export const offerMails = {
     },
   ),
   'before-signing': plain(contactShares.beforeSigningMail),
-  ordered: aboutFirm(contactShares.orderedMail),
+  ordered: customerTemplate<{ firm: string; others: number }>(
+    (props) => fill(contactShares.orderedMail, props.firm, props.others),
+    { standard: { others: 2 } },
+  ),
   'order-claimed': aboutFirm(contactShares.orderClaimedMail),
   'order-check': aboutFirm(contactShares.orderCheckMail),
   'order-question': aboutFirm(contactShares.orderQuestionMail),
-  'order-undone': aboutFirm(contactShares.orderUndoneMail),
+  'order-undone': customerTemplate<{ firm: string; byFirm: boolean }>(
+    (props) => fill(contactShares.orderUndoneMail, props.firm, props.byFirm),
+    { standard: { byFirm: true } },
+  ),
   'final-question': aboutFirm(finalQuestionMail),
 };
 
-type Appointment = { firm: string; time: string; moved?: boolean };
+type Appointment = { firm: string; time: string; moved?: boolean; before?: string | null };
 const {
   appointmentTimesMail: times,
   appointmentNotedMail: noted,
@@ -68,13 +74,13 @@ export const appointmentMails = {
     { standard: { times: [sample.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
   ),
   'appointment-noted': customerTemplate<Appointment>(
-    ({ firm: name, time, moved }) => ({
+    ({ firm: name, time, moved, before }) => ({
       ...noted,
       heading: moved ? noted.moved : noted.heading,
       subject: noted.subject(name, time, moved),
-      paragraphs: [...noted.paragraphs(name, time, moved), noted.inCalendar],
+      paragraphs: [...noted.paragraphs(name, time, moved, before), noted.inCalendar],
     }),
-    { standard: {}, verschoben: { moved: true } },
+    { standard: {}, verschoben: { moved: true, before: 'Donnerstag, 14. Januar, 9\u00a0Uhr' } },
   ),
   'appointment-cancelled': customerTemplate<Appointment>(
     ({ firm: name, time }) => ({

@@ -70,7 +70,7 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
     body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
   }));
 
-type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean };
+type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean; due?: string | null };
 
 type AskedFirm = {
   name: string;
@@ -96,16 +96,19 @@ const askedFirm: AskedFirm = {
   byHand: false,
 };
 const farther = { ...askedFirm, name: 'Beispiel & Söhne Fassadentechnik', distanceKm: 0, does: 'Taubennetze' };
+const until = 'Samstag, 13. Februar 2027';
+const due = sample.promised;
 
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Receipt>(
-    ({ reference, link, absent = false, asksPostalCode = false, byPhone = false }) => ({
-      subject: receipt.subject(asksPostalCode),
+    ({ reference, link, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
+      subject: receipt.subject(asksPostalCode, absent ? null : due),
       preview: receipt.preview(asksPostalCode),
-      heading: receipt.heading,
+      heading: receipt.heading(asksPostalCode),
       body: [
-        receipt.opening({ absent, byPhone, asksPostalCode }),
+        mailGreeting(null),
+        receipt.opening({ absent, byPhone, asksPostalCode, due }),
         asksPostalCode && note(receipt.postalCode),
         subheading(receipt.stepsHeading),
         listSteps(receipt.steps),
@@ -118,25 +121,30 @@ export const customerMails = {
         soft(receipt.notYou),
       ],
     }),
-    { standard: {}, abwesend: { absent: true }, 'ohne-plz': { asksPostalCode: true }, telefon: { byPhone: true } },
+    {
+      standard: { due },
+      abwesend: { absent: true },
+      'ohne-plz': { asksPostalCode: true },
+      telefon: { byPhone: true, due },
+    },
   ),
   'portal-link': customerTemplate<object>(() => portalLinkMail, { standard: { name: null }, 'mit-namen': {} }),
   closing: customerTemplate<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
-  ended: customerTemplate<{ why: Ending | null }>(
-    ({ why }) => ({
+  ended: customerTemplate<{ why: Ending | null; until: string }>(
+    ({ why, until }) => ({
       subject: endedMail.heading(why),
       preview: endedMail.preview(why),
       heading: endedMail.heading(why),
-      paragraphs: endedMail.paragraphs(why),
+      paragraphs: endedMail.paragraphs(why, until),
     }),
     {
-      standard: { why: 'withdraw' },
-      'kein-betrieb': { why: 'no-firm' },
-      geschlossen: { why: 'inactive' },
-      doppelt: { why: 'duplicate' },
-      'kein-auftrag': { why: 'not-ordered' },
+      standard: { why: 'withdraw', until },
+      'kein-betrieb': { why: 'no-firm', until },
+      geschlossen: { why: 'inactive', until },
+      doppelt: { why: 'duplicate', until },
+      'kein-auftrag': { why: 'not-ordered', until },
     },
   ),
   'correction-code': customerTemplate<{ code: string }>(({ code }) => fill(correctionCodeMail, code)),

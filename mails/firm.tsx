@@ -126,12 +126,13 @@ const partnership = {
     }),
     { soon: { isOver: false }, over: { isOver: true } },
   ),
-  measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null }>(
-    ({ kind, rule, facts, from }) => {
+  measure: firmTemplate<{ kind: Kind; rule: string; facts: string; from: string | null; byRule?: boolean }>(
+    ({ kind, rule, facts, from, byRule }) => {
       const { preview, labels, now, wrong } = measureMail;
       const { opening, ...rest } = {
         ...measureMail[kind],
         ...(kind === 'end' && from && measureMail.endsOn(from)),
+        ...(kind === 'pause' && byRule && { opening: measureMail.pause.byRule }),
       };
       const listed = listFacts([
         { label: labels.rule, value: rule },
@@ -141,7 +142,7 @@ const partnership = {
       return { ...rest, preview, body: [opening, listed, wrong] };
     },
     {
-      pause: { ...broken, kind: 'pause' },
+      pause: { ...broken, kind: 'pause', byRule: true },
       suspend: { ...broken, kind: 'suspend' },
       end: { ...broken, kind: 'end', from: 'Mittwoch, 16. Dezember 2026' },
     },

@@ -7,13 +7,14 @@ import {
   reminderMail,
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
+import { mailGreeting } from '../content/mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
 import { addressOf, button, listFacts, note, openPage, signature, soft } from './components.tsx';
 import { type EmailContent, template } from './layout.tsx';
 import { type Previews, sample } from './sample.ts';
 
 /** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
-export type Invited = { contactName: string; reference: string };
+export type Invited = { contactName: string; reference: string; place?: string | null };
 type Linked = Invited & { link: string };
 type LinkedPerhaps = Invited & { link: string | null };
 
@@ -26,23 +27,23 @@ function toInvited<Props extends Invited & { link?: string | null }>(
   previews?: Previews<Props>,
 ) {
   return template<Props>((props) => {
-    const { paragraphs, button: label, ...content } = about(props);
-    const open = props.link ? openPage(props.link, label) : [];
-    return { ...content, body: [...paragraphs, ...open, signature(), referenceOf(props.reference)] };
+    const { reference, place, link } = props;
+    // A firm with many inquiries knows them by their place.
+    const known = place ? `${reference}, ${place}` : reference;
+    const { paragraphs, button: label, ...content } = about({ ...props, reference: known });
+    const open = link ? openPage(link, label) : [];
+    const greeting = mailGreeting(props.contactName);
+    return { ...content, body: [greeting, ...paragraphs, ...open, signature(), referenceOf(known)] };
   }, previews);
 }
 
-type Texts = Omit<About, 'subject' | 'paragraphs'> & {
+type Texts = Omit<About, 'subject'> & {
   subject(reference: string): string;
-  paragraphs(contactName: string): readonly string[];
+  paragraphs: readonly string[];
 };
 
-const plain = ({ subject, paragraphs, ...content }: Texts) =>
-  toInvited<Linked>(({ reference, contactName }) => ({
-    ...content,
-    subject: subject(reference),
-    paragraphs: paragraphs(contactName),
-  }));
+const plain = ({ subject, ...content }: Texts) =>
+  toInvited<Linked>(({ reference }) => ({ ...content, subject: subject(reference) }));
 
 type Invitation = Linked & {
   place: string | null;
@@ -58,6 +59,7 @@ const invitation = { photos: 3, answerBy: promised, offerBy: promised };
 function introduce(opening: string, mail: Invitation) {
   const { labels } = texts;
   return [
+    mailGreeting(mail.contactName),
     opening,
     listFacts([
       { label: labels.place, value: mail.place ?? texts.placeUnknown },
@@ -82,7 +84,7 @@ const invitations = {
       subject: texts.subject(props.place ?? texts.placeUnknown, props.topic),
       preview: texts.preview(props.answerBy),
       heading: texts.heading,
-      body: introduce(texts.opening(props.contactName), props),
+      body: introduce(texts.opening, props),
     }),
     { standard: invitation, 'ohne-ort': { ...invitation, place: null, topic: 'Wohngebäude, Wohnung', photos: 0 } },
   ),
@@ -91,7 +93,7 @@ const invitations = {
       subject: reminderMail.subject(props.place ?? texts.placeUnknown, props.answerBy),
       preview: texts.preview(props.answerBy),
       heading: reminderMail.heading,
-      body: introduce(reminderMail.opening(props.contactName), props),
+      body: introduce(reminderMail.opening, props),
     }),
     { standard: invitation },
   ),
@@ -109,21 +111,26 @@ function toFormer<Props extends Invited & { link?: string | null }>(
   }, previews);
 }
 
-type Over = Invited & { how: 'excluded' | 'recalled' | 'passed' | 'closing' | 'kept'; hadContact: boolean };
+type Over = Invited & {
+  how: 'excluded' | 'recalled' | 'ended' | 'passed' | 'closing' | 'kept';
+  hadContact: boolean;
+  day?: string | null;
+};
 const ends = {
-  lapsed: toFormer<Linked & { place: string | null }>(({ contactName, reference, place }) => ({
+  lapsed: toFormer<Linked & { place: string | null }>(({ reference, place }) => ({
     ...lapsed,
     subject: lapsed.subject(reference, place),
-    paragraphs: lapsed.paragraphs(contactName, place ?? lapsed.placeUnknown),
+    paragraphs: lapsed.paragraphs(place ?? lapsed.placeUnknown),
   })),
   'invitation-over': toFormer<Over>(
-    ({ contactName, reference, how, hadContact }) => {
+    ({ reference, how, hadContact, day }) => {
       const { subject, preview, heading, opening, closing } = over[how];
+      const closes = how === 'closing' && day ? day : null;
       return {
-        subject: subject(reference),
+        subject: closes ? over.closing.daySubject(closes, reference) : subject(reference),
         preview,
         heading,
-        paragraphs: [over.greeting(contactName), opening, ...(hadContact ? [over.erase] : []), closing],
+        paragraphs: [closes ? over.closing.opensUntil(closes) : opening, ...(hadContact ? [over.erase] : []), closing],
         button: lapsed.button,
       };
     },
@@ -132,92 +139,99 @@ const ends = {
       zurueckgenommen: { how: 'recalled', hadContact: false },
       abgeschlossen: { how: 'passed', hadContact: false },
       'abgeschlossen-nach-freigabe': { how: 'passed', hadContact: true },
+      beendet: { how: 'ended', hadContact: false },
       'wird-geschlossen': { how: 'closing', hadContact: false },
       'bleibt-offen': { how: 'kept', hadContact: false },
     },
   ),
   'erase-notice': toFormer<LinkedPerhaps>(
-    ({ contactName, reference, link }) => ({
+    ({ reference, link }) => ({
       ...erase,
       subject: erase.subject(reference),
-      paragraphs: [...erase.paragraphs(contactName), ...(link ? [erase.order] : [])],
+      paragraphs: [...erase.paragraphs, ...(link ? [erase.order] : [])],
       button: erase.orderButton,
     }),
     { standard: { link: null }, 'mit-auftrag': {} },
   ),
 };
 
-const { contactWithdrawnMail: withdrawn, inquiryBackMail: open, offerBackMail: back } = contactShares;
+const {
+  firmOrderUndoneMail: undone,
+  contactWithdrawnMail: withdrawn,
+  inquiryBackMail: open,
+  offerBackMail: back,
+} = contactShares;
 const contact = {
-  'question-answered': template<Linked & { offerDue: string | null }>(
-    ({ link, reference, contactName, offerDue }) => ({
+  'question-answered': toInvited<Linked & { offerDue: string | null }>(
+    ({ reference, offerDue }) => ({
+      ...answered,
       subject: answered.subject(reference),
-      preview: answered.preview,
-      heading: answered.heading,
-      body: [
-        ...answered.paragraphs(contactName, offerDue),
-        ...openPage(link, answered.button),
-        signature(),
-        soft(answered.reference(reference)),
-      ],
+      paragraphs: answered.paragraphs(offerDue),
     }),
     { standard: { offerDue: promised } },
   ),
   'contact-shared': plain(contactShares.contactSharedMail),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
   'contact-withdrawn': toInvited<LinkedPerhaps & { done: boolean }>(
-    ({ reference, contactName, link, done }) => ({
+    ({ reference, link, done }) => ({
       ...withdrawn,
       subject: withdrawn.subject(reference),
-      paragraphs: withdrawn.paragraphs(contactName, { stands: link !== null, done }),
+      paragraphs: withdrawn.paragraphs({ stands: link !== null, done }),
     }),
     { standard: { done: false }, beendet: { link: null, done: false }, ausgefuehrt: { link: null, done: true } },
   ),
-  'firm-order-undone': plain(contactShares.firmOrderUndoneMail),
+  'firm-order-undone': toInvited<Linked & { byCustomer: boolean }>(
+    ({ reference, byCustomer }) => ({
+      ...undone,
+      subject: undone.subject(reference),
+      paragraphs: undone.paragraphs(byCustomer),
+    }),
+    { standard: { byCustomer: true } },
+  ),
   'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
   'firm-ordered': plain(contactShares.firmOrderedMail),
   'firm-order-question': plain(contactShares.firmOrderQuestionMail),
   'offer-back': toInvited<Linked & { due: string | null }>(
-    ({ reference, contactName, due }) =>
+    ({ reference, due }) =>
       due
-        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(contactName, due) }
-        : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(contactName) },
+        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due) }
+        : { ...back, subject: back.subject(reference) },
     { standard: { due: null }, 'ohne-angebot': { due: promised } },
   ),
 };
 
-type Appointment = Linked & { time: string; moved?: boolean };
+type Appointment = Linked & { time: string; moved?: boolean; before?: string | null };
 const { firmAppointmentNotedMail: noted, firmAppointmentOtherMail: other } = appointmentTexts;
 const { firmAppointmentCancelledMail: cancelled, firmAppointmentReminderMail: due } = appointmentTexts;
 
 const appointments = {
   'firm-appointment-noted': toInvited<Appointment>(
-    ({ reference, contactName, time: at, moved }) => ({
+    ({ reference, time: at, moved, before }) => ({
       ...noted,
       subject: noted.subject(reference, at, moved),
       heading: moved ? noted.moved : noted.heading,
-      paragraphs: noted.paragraphs(contactName, at, moved),
+      paragraphs: noted.paragraphs(at, moved, before),
     }),
-    { standard: {}, verschoben: { moved: true } },
+    { standard: {}, verschoben: { moved: true, before: 'Donnerstag, 14. Januar, 9\u00a0Uhr' } },
   ),
-  'firm-appointment-other': toInvited<Appointment>(({ reference, contactName, time: at }) => ({
+  'firm-appointment-other': toInvited<Appointment>(({ reference, time: at }) => ({
     ...other,
     subject: other.subject(reference),
-    paragraphs: other.paragraphs(contactName, at || null),
+    paragraphs: other.paragraphs(at || null),
   })),
   'firm-appointment-cancelled': toInvited<Appointment>(
-    ({ reference, contactName, time: at }) => ({
+    ({ reference, time: at }) => ({
       ...cancelled,
       ...(!at && cancelled.withdrawn),
       subject: (at ? cancelled : cancelled.withdrawn).subject(reference, at),
-      paragraphs: cancelled.paragraphs(contactName, at),
+      paragraphs: cancelled.paragraphs(at),
     }),
     { standard: {}, vorschlag: { time: '' } },
   ),
-  'firm-appointment-reminder': toInvited<Appointment>(({ reference, contactName, time: at }) => ({
+  'firm-appointment-reminder': toInvited<Appointment>(({ reference, time: at }) => ({
     ...due,
     subject: due.subject(reference, at),
-    paragraphs: due.paragraphs(contactName, at),
+    paragraphs: due.paragraphs(at),
   })),
 };
 

@@ -1,5 +1,5 @@
 import { newsletterConfirmation as confirm, newsletterWelcome as welcome } from '../content/mails.ts';
-import { button, MailLink, paragraph, soft } from './components.tsx';
+import { addressOf, button, MailLink, paragraph, soft } from './components.tsx';
 import { template } from './layout.tsx';
 import { sample } from './sample.ts';
 
@@ -8,17 +8,16 @@ const TOKEN = '?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3';
 export const newsletterMails = {
   /** Neutral on purpose: advertising in a confirmation email would be unsolicited. */
   'newsletter-confirmation': template<{ confirmUrl: string }>(
-    ({ confirmUrl }) => {
-      const address = (
-        <>
-          {confirm.linkHint}
-          <br />
-          <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
-        </>
-      );
-      const body = [confirm.text, button(confirmUrl, confirm.button), confirm.validity, soft(confirm.notYou)];
-      return { ...confirm, body: [...body, soft(address)] };
-    },
+    ({ confirmUrl }) => ({
+      ...confirm,
+      body: [
+        confirm.text,
+        button(confirmUrl, confirm.button),
+        confirm.validity,
+        soft(confirm.notYou),
+        addressOf(confirmUrl),
+      ],
+    }),
     { standard: { confirmUrl: `${sample.siteUrl}/newsletter/bestaetigen/${TOKEN}` } },
   ),
   'newsletter-welcome': template<{ unsubscribeUrl: string }>(

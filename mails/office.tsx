@@ -16,7 +16,13 @@ const digest: Digest = {
   unnotified: ['1C2D3E4F'],
 };
 
-type Undeliverable = { kind: string; reference: string | null; reason: string; suppressed: boolean };
+type Undeliverable = {
+  kind: string;
+  reference: string | null;
+  link: string;
+  reason: string;
+  suppressed: boolean;
+};
 type ResponseAtRisk = {
   link: string;
   reference: string;
@@ -83,14 +89,19 @@ export const officeMails = {
     { standard: { status: 422, code: '23514', secondsSinceSubmission: 5_400, build: '3f9a1c27b0de' } },
   ),
   undeliverable: template<Undeliverable>(
-    ({ kind, reference, reason, suppressed }) => {
+    ({ kind, reference, link, reason, suppressed }) => {
       const { labels, kinds, otherKind, addressRefused, mailRefused, advice } = undeliverable;
       const facts = listFacts([
         ...(reference ? [{ label: labels.id, value: reference }] : []),
         { label: labels.reason, value: reason },
       ]);
       const refused = suppressed ? addressRefused : mailRefused;
-      const body = [kinds[kind] ?? otherKind, `${refused} ${advice}`, facts];
+      const body = [
+        kinds[kind] ?? otherKind,
+        reference ? `${refused} ${advice}` : refused,
+        facts,
+        button(link, reference ? undeliverable.inquiry : undeliverable.outbox),
+      ];
       return { ...undeliverable, subject: undeliverable.subject(kind, reference), body };
     },
     {
@@ -98,6 +109,7 @@ export const officeMails = {
       sperrig: {
         kind: 'unknown',
         reference: null,
+        link: `${sample.siteUrl}/zentrale/postausgang/`,
         reason: `SMTP 554 ${'EMESSAGE_REFUSED_'.repeat(12)} at DATA`,
         suppressed: false,
       },

@@ -23,6 +23,7 @@ type OperatorNotification = {
   photos: string[];
   callConsent: boolean;
   absent?: boolean;
+  due?: string | null;
   flags: string[];
 };
 
@@ -72,7 +73,8 @@ const everything = {
     (n) => `${sample.siteUrl}/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5_${n}.jpg`,
   ),
   callConsent: true,
-  flags: ['area', 'phone'],
+  due: 'Montag, 16.\u00a0November, 24\u00a0Uhr',
+  flags: ['many', 'phone'],
 };
 
 const little = {
@@ -85,7 +87,7 @@ const little = {
   answers: [{ label: 'Problem', text: 'keine Angabe' }],
   photos: [],
   callConsent: false,
-  flags: [],
+  flags: ['area'],
 };
 
 const bulky = {
@@ -101,12 +103,12 @@ const bulky = {
     },
     { label: 'Stelle, eigene Worte', text: 'مرحبا שלום  Dachüberstand über dem Lüftungsschacht' },
   ],
-  flags: ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos', 'something-new'],
+  flags: ['trap', 'fast', 'many', 'phone', 'clock', 'photos'],
 };
 
 export const operatorNotificationMail = template<OperatorNotification>(
   (props) => {
-    const { siteUrl, id, dial, shown, postalCode, property, topic, absent = false } = props;
+    const { siteUrl, id, dial, shown, postalCode, insideArea, property, topic, absent = false, due = null } = props;
     const open = (
       <>
         {texts.office} <MailLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</MailLink>
@@ -117,7 +119,8 @@ export const operatorNotificationMail = template<OperatorNotification>(
       preview: texts.preview(topic),
       heading: texts.heading,
       body: [
-        soft(postalCode ? texts.responseTime(absent) : texts.noResponseTime),
+        soft(postalCode ? texts.responseTime(absent, due) : texts.noResponseTime),
+        !insideArea && soft(texts.outside),
         dial ? button(`tel:${dial}`, `${texts.call}: ${shown}`) : note(texts.noDial),
         listFacts(factsOf(props)),
         soft(open),

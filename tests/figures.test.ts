@@ -70,9 +70,12 @@ describe('what is promised is the same wherever it is said', () => {
     for (const text of [shortResponseTime, hero.note]) expect(page('/fragebogen/')).toContain(plain(text));
     expect(page('/')).toContain(hero.note);
     for (const text of [thankYou.submitted.text, nextTexts.responseTime('heute')]) expect(text).toContain(responseTime);
-    const usual = { byPhone: false, asksPostalCode: false };
+    const usual = { byPhone: false, asksPostalCode: false, due: null };
     expect(receipt.opening({ ...usual, absent: false })).toContain(aim);
     expect(receipt.opening({ ...usual, absent: true })).toContain(responseTimeVariants[aim]);
+    const timed = receipt.opening({ ...usual, absent: false, due: 'Montag, 15 Uhr' });
+    expect(timed).toContain('Das erste Angebot wollen wir Ihnen bis Montag, 15 Uhr schicken.');
+    expect(timed).not.toMatch(/Stunden/);
     expect(nextTexts.absent).toContain(responseTimeWhenAbsent);
     expect(nextTexts.absent).not.toContain(responseTime);
     expect(plain(receipt.opening({ ...usual, absent: false }))).not.toMatch(/\*|6 Stunden/);

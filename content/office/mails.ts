@@ -6,7 +6,6 @@ export const invite = {
   opening:
     'in unserer Zentrale ist ein Konto für Sie bereit. Wählen Sie jetzt ein Passwort und richten Sie den zweiten Faktor ein. Dafür brauchen Sie eine App für Einmalcodes.',
   button: 'Konto einrichten',
-  address: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
   limit: 'Der Link gilt 48 Stunden und nur einmal. Geben Sie ihn nicht weiter.',
   notYou: 'Sie haben damit nicht gerechnet? Dann tun Sie nichts und sagen Sie uns bitte Bescheid.',
 } as const;

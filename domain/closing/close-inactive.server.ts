@@ -10,6 +10,7 @@ import { LIVE_INVITATION_STATUSES, settleInquiry } from '../invitations/invitati
 import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
@@ -103,7 +104,7 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
   const writable = address && !quarantined && !(await isSuppressed(client as Sql, address));
   if (writable) await enqueue(client, [{ queue: 'send-closing', data: { inquiryId } }]);
   else if (!quarantined) await raiseCall(client, inquiryId, clock);
-  await notifyFirms(client, inquiryId, 'closing');
+  await notifyFirms(client, inquiryId, 'closing', nextDay(toWallTime(clock.now).day, CLOSING_DAYS));
   await recordEvent(client, inquiryId, {
     event: 'closing-announced',
     actor: SYSTEM,
@@ -119,13 +120,13 @@ const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
     note: asSpoken(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
   });
 
-async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
+async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept', day?: string) {
   const rows = await listRows<Found>(client)`
     select id from invitations
     where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id`;
   await enqueue(
     client,
-    rows.map(({ id }) => ({ queue: 'send-invitation-over', data: { inquiryId, invitationId: id, how } })),
+    rows.map(({ id }) => ({ queue: 'send-invitation-over', data: { inquiryId, invitationId: id, how, day } })),
   );
 }
 

@@ -114,6 +114,8 @@ test.each(Object.keys(acts))(
     await write(early);
     await runScheduler();
     expect([await announced(early), await announced(late)]).toEqual([states.map(() => false), states.map(() => true)]);
+    const told = (await runMails('invitation-over')).map(({ subject }) => subject);
+    expect(told.filter((subject) => /^Wir schließen frühestens am \S+, .+: Anfrage/.test(subject))).toHaveLength(3);
     await runMails();
     await days(15);
     await write(late);
@@ -121,7 +123,7 @@ test.each(Object.keys(acts))(
     expect(await announced(late)).toEqual(states.map(() => false));
     expect(await Promise.all(late.map(({ inquiryId }) => statusOf(inquiryId)))).toEqual(states);
     const firms = (await runMails('invitation-over')).map(({ subject }) => subject);
-    expect(firms.filter((subject) => subject.endsWith('bleibt offen'))).toHaveLength(3);
+    expect(firms.filter((subject) => subject.startsWith('Sie bleibt doch offen'))).toHaveLength(3);
   },
 );
 
@@ -288,13 +290,13 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   expect(await statusOf(inquiryId)).toBe('shared');
   await say(first.invitationId, 'firm');
   expect(await statusOf(inquiryId)).toBe('shared');
-  expect((await runMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('abgeschlossen')]);
+  expect((await runMails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Kein Auftrag für Sie/)]);
   await say(second.invitationId, 'firm');
   await say(second.invitationId, 'customer');
   expect(await statusOf(inquiryId)).toBe('lost');
   const mails = await runMails();
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    expect.stringContaining('abgeschlossen'),
+    expect.stringMatching(/^Kein Auftrag für Sie/),
     'Kein Auftrag: Ihre Anfrage ist beendet',
   ]);
   expect(mails.some(({ text }) => text.includes('kein Auftrag zustande kam'))).toBe(true);

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, findRow, findValue } from '../../platform/db/rows.ts';
+import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { DocumentKind } from './documents.ts';
 import type { FirmStatus } from './firm-transitions.server.ts';
 import type { MeasureKind } from './measures.server.ts';
@@ -31,12 +32,13 @@ export const findExpiry = (database: Sql, documentId: string) =>
     select kind, expires_on::text as day, expires_on < munich_day(now()) as "isOver"
     from firm_documents where id = ${documentId} and state = 'verified' and expires_on is not null`;
 
-type MeasureForMail = { kind: MeasureKind; rule: string; facts: string; from: string | null };
+type MeasureForMail = { kind: MeasureKind; rule: string; facts: string; from: string | null; byRule: boolean };
 
 /** Null once the measure was lifted, so that no outdated email is sent. */
 export const findMeasure = (database: Sql, measureId: string) =>
   findRow<MeasureForMail>(database)`
-    select kind, rule, facts, case when kind = 'end' then munich_day(effective_at)::text end as "from"
+    select kind, rule, facts, case when kind = 'end' then munich_day(effective_at)::text end as "from",
+      decided_by = ${SYSTEM.id} as "byRule"
     from firm_measures where id = ${measureId} and lifted_at is null`;
 
 export async function markNotified(database: Sql, measureId: string): Promise<void> {

@@ -12,6 +12,8 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   flags: string[];
   status: InquiryStatus;
   last_contact_at: Date;
+  /** Null without a postal code. */
+  response_due_at: Date | null;
   closed_at: Date | null;
   /** Set when both sides were notified that the inquiry will close. */
   closing_announced_at: Date | null;

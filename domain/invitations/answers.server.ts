@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { execute, hasRow, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { findFirmName } from '../firms/find-firm.server.ts';
 import { hasReachedMessageLimit, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
@@ -88,7 +89,8 @@ async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, ki
     await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
     return;
   }
-  const note = asSpoken((kind === 'appointment' ? appointmentOfferedMail : questionMail).paragraphs);
+  const { paragraphs } = kind === 'appointment' ? appointmentOfferedMail : questionMail;
+  const note = asSpoken(paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

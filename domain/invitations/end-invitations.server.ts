@@ -90,7 +90,8 @@ export async function recallLiveInvitations(
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       if (withoutEmail && !answered_at) return;
-      const data = { inquiryId, invitationId, how: 'recalled', hadContact: status === 'shared' };
+      const how = withoutEmail ? 'recalled' : 'ended';
+      const data = { inquiryId, invitationId, how, hadContact: status === 'shared' };
       await enqueue(client, [{ queue: 'send-invitation-over', data }]);
     });
   }
@@ -128,7 +129,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   const jobs = rows.flatMap(({ id: invitationId, had_contact }): NewJob[] => {
     if (had_contact) return [{ queue: 'send-erase-notice', data: { invitationId } }];
     const wasLive = live.some(({ id }) => id === invitationId);
-    return wasLive ? [{ queue: 'send-invitation-over', data: { invitationId, how: 'recalled' } }] : [];
+    return wasLive ? [{ queue: 'send-invitation-over', data: { invitationId, how: 'ended' } }] : [];
   });
   return { invitationIds: ids, jobs };
 }

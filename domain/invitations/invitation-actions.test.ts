@@ -311,7 +311,7 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   );
   expect(told).toEqual([
     { name: 'send-erase-notice', data: { invitationId: contact.invitationId } },
-    { name: 'send-invitation-over', data: { invitationId: blind.invitationId, how: 'recalled' } },
+    { name: 'send-invitation-over', data: { invitationId: blind.invitationId, how: 'ended' } },
   ]);
 });
 

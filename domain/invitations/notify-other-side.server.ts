@@ -29,7 +29,7 @@ type News = { queue: 'send-order-undone'; inquiryId: string; invitationId: strin
 export async function notifyOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
   await enqueue(
     client,
-    otherSides(actor).map((side) => ({ queue, data: { ...data, side } })),
+    otherSides(actor).map((side) => ({ queue, data: { ...data, side, by: actor.kind } })),
   );
 }
 
@@ -61,6 +61,8 @@ type AppointmentNews = {
   invitationId: string;
   actor: Actor;
   appointmentId: string;
+  /** The agreed time that this replaces. */
+  before?: Date | null;
 };
 
 function sidesToNotify({ what, actor }: AppointmentNews): Side[] {
@@ -75,14 +77,17 @@ export async function notifyOfAppointment(
   inquiry: LockedInquiry,
   news: AppointmentNews,
 ): Promise<void> {
-  const { what, inquiryId, invitationId, actor, appointmentId } = news;
+  const { what, inquiryId, invitationId, actor, appointmentId, before } = news;
   const { queue, event, call } = APPOINTMENT_NEWS[what];
   const enough = actor.kind === 'firm' && event !== null && (await isWrittenEnough(client, news, event));
   const sides = sidesToNotify(news);
   const rows = await listRows<{ sequence: number; offered: Date[] }>(client)`
     select sequence, offered from appointments where id = ${appointmentId}`;
   const { sequence, offered = [] } = rows[0] ?? {};
-  const data = { inquiryId, invitationId, appointmentId, sequence, offered: offered.map((time) => time.getTime()) };
+  const data = {
+    ...{ inquiryId, invitationId, appointmentId, sequence, before: before?.getTime() },
+    offered: offered.map((time) => time.getTime()),
+  };
   const mailed = sides.filter((side) => side === 'firm' || (!enough && inquiry.email_address));
   await enqueue(
     client,

@@ -49,10 +49,10 @@ export async function listOffersOf(database: Reader, inquiryId: string) {
 }
 
 export const countOffers = (database: Sql, inquiryId: string) =>
-  readRow<{ offers: number; asked: number }>(database)`
-    select count(*) filter (where exists (
-      select from offers o where o.invitation_id = v.id and o.state in ('current', 'ordered')))::int as offers,
-      count(distinct firm_id)::int as asked
-    from invitations v where inquiry_id = ${inquiryId}`;
+  readRow<{ firms: string[]; offers: number; asked: number }>(database)`
+    select coalesce(array_agg(p.name order by o.submitted_at) filter (where o.id is not null), '{}') as firms,
+      count(o.id)::int as offers, count(distinct v.firm_id)::int as asked
+    from invitations v join firms p on p.id = v.firm_id
+    left join offers o on o.invitation_id = v.id and o.state in ('current', 'ordered') where v.inquiry_id = ${inquiryId}`;
 
 export const maskOffer = <Given extends Offer>(offer: Given): Given => maskFields(offer, CUSTOMER_MAY_SEE);

@@ -40,7 +40,8 @@ async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address)
     await enqueueOneLater(client, 'send-offer-arrived', { inquiryId: inquiry.id }, BATCH_MINUTES);
   if (inquiry.email_address || inquiry.status !== 'matching') return;
-  const note = asSpoken(offerArrivedMail.paragraphs(1, (await countOffers(client as Sql, inquiry.id)).asked));
+  const { firms, asked } = await countOffers(client as Sql, inquiry.id);
+  const note = asSpoken(offerArrivedMail.paragraphs(firms, asked));
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

@@ -202,7 +202,7 @@ async function markOrdered(client: pg.ClientBase, { inquiryId, invitationId, act
   for (const { id } of others) await passInvitation(client, { inquiryId, invitationId: id });
   const data = { inquiryId, invitationId };
   await enqueue(client, [
-    { queue: 'send-ordered', data },
+    { queue: 'send-ordered', data: { ...data, others: others.length } },
     { queue: 'send-firm-ordered', data },
   ]);
   return true;
