@@ -117,7 +117,7 @@ export const appointmentTimesMail = {
 export const appointmentNotedMail = {
   subject: (firm: string, time: string, moved = false) =>
     moved ? `Termin verschoben auf ${time}: ${firm}` : `Termin am ${time}: ${firm}`,
-  preview: 'Stimmt die Zeit? Dann müssen Sie nichts tun.',
+  preview: 'Kommt etwas dazwischen? Verschieben Sie ihn auf Ihrer Seite.',
   heading: 'Ihr Termin steht',
   moved: 'Ihr Termin ist verschoben',
   paragraphs: (firm: string, time: string, moved = false, before: string | null = null) => [

@@ -10,7 +10,7 @@ export const invoiceMail = {
   invoice: (number: string, sum: string, due: string) =>
     `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie bis ${due} und nennen Sie die Rechnungsnummer.`,
   'credit-note': (number: string, sum: string, corrects: string) =>
-    `anbei die Stornorechnung ${number} über ${sum} zur Rechnung ${corrects}. Der Grund steht bei jeder Position. Ist die Rechnung noch offen, schulden Sie um diesen Betrag weniger; haben Sie schon bezahlt, bekommen Sie ihn zurück oder wir verrechnen ihn.`,
+    `anbei die Stornorechnung ${number} über ${sum} zur Rechnung ${corrects}. Der Grund steht bei jeder Position. Ist die Rechnung noch offen, zahlen Sie entsprechend weniger. Haben Sie sie schon bezahlt, überweisen oder verrechnen wir den Betrag.`,
   files:
     'Die XML-Datei im Anhang ist die vollständige Rechnung. Ihr Buchhaltungsprogramm kann sie einlesen. Zum Lesen und Drucken gibt es auf Ihrer Seite ein PDF.',
   /** Whoever has left has no page any more. */

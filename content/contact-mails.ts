@@ -195,7 +195,7 @@ export const firmOrderedMail = {
 /** `hadContact`: the customer had shared the contact with it. */
 export const firmGoneMail = {
   subject: (firm: string) => `${firm} ist bei Ihrer Anfrage nicht mehr dabei`,
-  preview: 'Wie es weitergeht, steht auf Ihrer Seite.',
+  preview: 'Sein Angebot gilt nicht mehr. So geht es weiter.',
   heading: 'Ein Betrieb ist nicht mehr dabei',
   paragraphs: (firm: string, hadContact: boolean) => [
     `der Betrieb ${firm} ist bei Ihrer Anfrage nicht mehr dabei. Sein Angebot gilt nicht mehr.`,

@@ -19,8 +19,6 @@ export const firmEmail = {
 export const missingMail = {
   subject: (document: string | null) =>
     document ? `Bitte neu hochladen: ${document}` : 'Zu Ihren Unterlagen fehlt uns noch etwas',
-  preview: (document: string | null) =>
-    document ? 'So können wir den Nachweis nicht annehmen.' : 'Was es ist, steht in dieser E-Mail.',
   heading: 'Es fehlt noch etwas',
   application:
     'wir prüfen gerade Ihre Bewerbung als Partnerbetrieb. Damit es weitergeht, brauchen wir noch etwas von Ihnen:',
@@ -110,10 +108,10 @@ export const measureMail = {
     opening: 'wir beenden die Zusammenarbeit mit Ihrem Betrieb.',
   },
   endsOn: (day: string) => ({
-    subject: `Unsere Zusammenarbeit endet: ${day}`,
+    subject: `Wir beenden die Zusammenarbeit am ${day}`,
     opening: `am ${day} endet unsere Zusammenarbeit mit Ihrem Betrieb. Bis dahin bleibt alles, wie es ist.`,
   }),
-  preview: 'Gegen welche Regel verstoßen wurde und was Sie tun können.',
+  preview: 'Die Gründe, und wie Sie sich beschweren können.',
   labels: { rule: 'Regel', facts: 'Was geschehen ist', from: 'Gilt ab' },
   now: 'sofort',
   wrong:
@@ -144,7 +142,6 @@ export const liftedMail = {
 
 export const answerMail = {
   subject: 'Antwort auf Ihre Beschwerde',
-  preview: 'Unsere Antwort steht in dieser E-Mail.',
   heading: 'Unsere Antwort auf Ihre Beschwerde',
   opening: 'Sie haben sich bei uns beschwert. Das ist unsere Antwort:',
 } as const;

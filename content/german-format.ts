@@ -33,5 +33,8 @@ export const mailtoOf = (address: string) => `mailto:${encodeURIComponent(addres
 export const listWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 
+/** 'Donnerstag, 19. November 2026' for a subject, which a lock screen cuts off. */
+export const dayAndMonth = (day = '') => day.replace(/^\p{L}+, |\s\d{4}$/gu, '');
+
 /** 'Freitag, 15. Januar, 10:30 Uhr' as it stands in a sentence: with 'um' before the hour. */
 export const inSentence = (time: string) => time.replace(/, (?=[\d:]+\sUhr$)/, ', um ');

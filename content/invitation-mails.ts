@@ -2,6 +2,7 @@ import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
 import { decliningIsFree } from './firm-labels.ts';
+import { dayAndMonth } from './german-format.ts';
 import { commissionNote } from './shared-sentences.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -64,7 +65,7 @@ const over = {
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
   },
   recalled: {
-    subject: (reference: string) => `Anfrage zurückgenommen: ${reference}`,
+    subject: (reference: string) => `Zurückgenommen: Anfrage ${reference}`,
     heading: 'Diese Anfrage ist zurückgenommen',
     preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
     opening:
@@ -72,7 +73,7 @@ const over = {
     closing: notCounted,
   },
   ended: {
-    subject: (reference: string) => `Der Kunde hat seine Anfrage beendet: ${reference}`,
+    subject: (reference: string) => `Vom Kunden beendet: Anfrage ${reference}`,
     heading: 'Der Kunde hat seine Anfrage beendet',
     preview: 'Sie müssen nichts mehr tun.',
     opening: 'der Kunde hat diese Anfrage beendet. Ihr Link ist geschlossen.',
@@ -87,19 +88,20 @@ const over = {
   },
   closing: {
     subject: (reference: string) => `Wir schließen in zwei Wochen: Anfrage ${reference}`,
-    heading: 'Wir schließen diese Anfrage in zwei Wochen',
+    heading: 'Diese Anfrage wird bald geschlossen',
     preview: 'Noch im Gespräch mit dem Kunden? Dann antworten Sie auf diese E-Mail.',
     opening:
       'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie in zwei Wochen, wenn der Kunde sie nicht offen hält.',
     /** The customer may hear of it later, and then it takes longer. */
     opensUntil: (day: string) =>
       `bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie frühestens am ${day}, wenn der Kunde sie nicht offen hält.`,
-    daySubject: (day: string, reference: string) => `Wir schließen frühestens am ${day}: Anfrage ${reference}`,
+    daySubject: (day: string, reference: string) =>
+      `Wir schließen frühestens am ${dayAndMonth(day)}: Anfrage ${reference}`,
     closing:
       'Sind Sie noch mit dem Kunden im Gespräch? Dann antworten Sie auf diese E-Mail, und wir lassen die Anfrage offen. Sonst müssen Sie nichts tun.',
   },
   kept: {
-    subject: (reference: string) => `Sie bleibt doch offen: Anfrage ${reference}`,
+    subject: (reference: string) => `Bleibt doch offen: Anfrage ${reference}`,
     heading: 'Diese Anfrage bleibt offen',
     preview: 'Wir schließen sie doch nicht. Für Sie ändert sich nichts.',
     opening: 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',

@@ -105,10 +105,10 @@ export const operatorDigest = {
 type Opening = Record<'absent' | 'byPhone' | 'asksPostalCode', boolean> & { due: string | null };
 
 export const receipt = {
-  subject: (asksPostalCode: boolean, due: string | null) =>
+  subject: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
     asksPostalCode
       ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch'
-      : `Ihre Anfrage ist da${due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
+      : `Ihre Anfrage ist da${absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
   preview: (asksPostalCode: boolean) =>
     asksPostalCode
       ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
@@ -306,7 +306,7 @@ export const newsletterConfirmation = {
   subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
   preview: 'Erst mit Ihrer Bestätigung ist die Anmeldung gültig.',
   heading: 'Bitte bestätigen Sie Ihre Anmeldung',
-  text: `Für diese E-Mail-Adresse wurde der Newsletter von ${company.brand} bestellt. Wenn Sie das waren, bestätigen Sie es bitte. Der Link führt auf eine Seite, auf der Sie die Anmeldung mit einem Klick abschließen.`,
+  text: `für diese E-Mail-Adresse wurde der Newsletter von ${company.brand} bestellt. Wenn Sie das waren, bestätigen Sie es bitte. Der Link führt auf eine Seite, auf der Sie die Anmeldung mit einem Klick abschließen.`,
   button: 'Anmeldung bestätigen',
   validity: 'Der Link gilt 48 Stunden.',
   notYou:
@@ -317,7 +317,7 @@ export const newsletterWelcome = {
   subject: 'Ihre Anmeldung zum Newsletter ist bestätigt',
   preview: 'Sie können sich jederzeit mit einem Klick abmelden.',
   heading: 'Ihre Anmeldung ist bestätigt',
-  text: `Vielen Dank. Sie erhalten ab jetzt den Newsletter von ${company.brand} mit Ratgebern und Hinweisen zur Taubenabwehr.`,
+  text: `vielen Dank für Ihre Anmeldung. Sie erhalten ab jetzt den Newsletter von ${company.brand} mit Ratgebern und Hinweisen zur Taubenabwehr.`,
   leave: 'Sie möchten ihn nicht mehr? Mit diesem Link melden Sie sich jederzeit ab:',
   leaveLink: 'Newsletter abbestellen',
 } as const;

@@ -1,4 +1,4 @@
-import { inSentence, listWords } from './german-format.ts';
+import { dayAndMonth, inSentence, listWords } from './german-format.ts';
 
 /** Mails around offers. To customers never the words of a firm, to firms never a name or an address of a customer. */
 
@@ -67,14 +67,12 @@ export const offerChangedMails = {
 } as const;
 
 type Ending = { firm: string; day: string };
-/** 'Donnerstag, 19. November 2026' without weekday and year, which a lock screen cuts off. */
-const shortDay = (day = '') => day.replace(/^\p{L}+, |\s\d{4}$/gu, '');
 
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
     others.length === 0
-      ? `Nur noch bis ${shortDay(first?.day)}: Angebot von ${first?.firm}`
-      : `${others.length + 1} Angebote laufen ab, das erste am ${shortDay(first?.day)}`,
+      ? `Nur noch bis ${dayAndMonth(first?.day)}: Angebot von ${first?.firm}`
+      : `${others.length + 1} Angebote laufen ab, das erste am ${dayAndMonth(first?.day)}`,
   preview: 'Brauchen Sie mehr Zeit? Fragen Sie den Betrieb.',
   heading: ({ length }: readonly Ending[]) => (length === 1 ? 'Ein Angebot läuft bald ab' : 'Angebote laufen bald ab'),
   paragraphs: (endings: readonly Ending[]) => [

@@ -103,7 +103,7 @@ export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Receipt>(
     ({ reference, link, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
-      subject: receipt.subject(asksPostalCode, absent ? null : due),
+      subject: receipt.subject(asksPostalCode, absent, due),
       preview: receipt.preview(asksPostalCode),
       heading: receipt.heading(asksPostalCode),
       body: [

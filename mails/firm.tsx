@@ -59,7 +59,7 @@ const applications = {
     ({ document, text, link }) => ({
       ...missingMail,
       subject: missingMail.subject(document),
-      preview: missingMail.preview(document),
+      preview: text,
       body: [
         link?.opens === 'application' ? missingMail.application : missingMail.firm,
         document && missingMail.refused(document),
@@ -153,6 +153,7 @@ const partnership = {
   ),
   'complaint-answer': firmTemplate<{ text: string }>(({ text }) => ({
     ...answerMail,
+    preview: text,
     body: [answerMail.opening, note(text)],
   })),
   /** `newAddress` is masked for the old address and null for the new one. */

@@ -54,7 +54,7 @@ type Invitation = Linked & {
   offerBy: string;
 };
 const { promised } = sample;
-const invitation = { photos: 3, answerBy: promised, offerBy: promised };
+const invitation = { photos: 3, answerBy: promised, offerBy: 'Dienstag, 17.\u00a0November, 13\u00a0Uhr' };
 
 function introduce(opening: string, mail: Invitation) {
   const { labels } = texts;
@@ -115,7 +115,9 @@ type Over = Invited & {
   how: 'excluded' | 'recalled' | 'ended' | 'passed' | 'closing' | 'kept';
   hadContact: boolean;
   day?: string | null;
+  link?: null;
 };
+const closed = { hadContact: false, link: null };
 const ends = {
   lapsed: toFormer<Linked & { place: string | null }>(({ reference, place }) => ({
     ...lapsed,
@@ -135,13 +137,13 @@ const ends = {
       };
     },
     {
-      abgelehnt: { how: 'excluded', hadContact: false },
-      zurueckgenommen: { how: 'recalled', hadContact: false },
-      abgeschlossen: { how: 'passed', hadContact: false },
-      'abgeschlossen-nach-freigabe': { how: 'passed', hadContact: true },
-      beendet: { how: 'ended', hadContact: false },
-      'wird-geschlossen': { how: 'closing', hadContact: false },
-      'bleibt-offen': { how: 'kept', hadContact: false },
+      abgelehnt: { ...closed, how: 'excluded' },
+      zurueckgenommen: { ...closed, how: 'recalled' },
+      abgeschlossen: { ...closed, how: 'passed' },
+      'abgeschlossen-nach-freigabe': { ...closed, how: 'passed', hadContact: true },
+      beendet: { ...closed, how: 'ended' },
+      'wird-geschlossen': { ...closed, how: 'closing' },
+      'bleibt-offen': { ...closed, how: 'kept' },
     },
   ),
   'erase-notice': toFormer<LinkedPerhaps>(

@@ -1,4 +1,4 @@
-import { newsletterConfirmation as confirm, newsletterWelcome as welcome } from '../content/mails.ts';
+import { newsletterConfirmation as confirm, mailGreeting, newsletterWelcome as welcome } from '../content/mails.ts';
 import { addressOf, button, MailLink, paragraph, soft } from './components.tsx';
 import { template } from './layout.tsx';
 import { sample } from './sample.ts';
@@ -11,6 +11,7 @@ export const newsletterMails = {
     ({ confirmUrl }) => ({
       ...confirm,
       body: [
+        mailGreeting(null),
         confirm.text,
         button(confirmUrl, confirm.button),
         confirm.validity,
@@ -31,7 +32,7 @@ export const newsletterMails = {
           </MailLink>
         </>
       );
-      return { ...welcome, body: [welcome.text, paragraph(leave)] };
+      return { ...welcome, body: [mailGreeting(null), welcome.text, paragraph(leave)] };
     },
     { standard: { unsubscribeUrl: `${sample.siteUrl}/newsletter/abmelden/${TOKEN}` } },
   ),
