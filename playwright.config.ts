@@ -17,12 +17,12 @@ process.env.NODE_COMPILE_CACHE ??= COMPILED;
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/global-server.ts',
-  // A browser waits as often as it computes: three keep two processors busy.
+  // A browser waits half of the time, so three keep two processors busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: onlyLong,
-  // A shared machine may stall; what fails twice is broken.
+  // A shared machine may stall, so a failure is tried once more.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // To record everything would slow every journey down for the few that fail.
+    // Recording everything would slow down all journeys for the few that fail.
     trace: 'on-first-retry',
     launchOptions: browserOptions,
   },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { COMPILED } from './scripts/ensure-installed.mjs';
 import { longOnly, timeSensitive } from './tests/support/run-length.ts';
 
-/** Nothing that these load remembers one test in the next: the files of a worker share it. Everything else has its own process. */
+/** These files load no module with state, so the files of a worker share modules. All others get their own process. */
 const shared = ['{app,content,domain,jobs,tests/security}/**/*.test.ts'];
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...timeSensitive],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
-    // Mails read their colours from the theme.
+    // Emails read their colours from the theme.
     css: { include: [/theme\.css/] },
     env: { PROOF_KEY: '01'.repeat(32), NODE_COMPILE_CACHE: COMPILED },
     // Tests outside tests/faults and tests/security that have a long version say so with `@module-tag`.
@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
-    // What a test changes is as it was before the next.
+    // Restores mocks before the next test.
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -20,7 +20,7 @@ const FILES_WITHIN_MS = 600_000;
 
 type Asked = { health: number[]; inquiries: number[]; failed: number };
 
-/** A month billed for all firms at once, its files made by the server's jobs, while the same server is asked as before. */
+/** Bills a month for all firms at once while the server makes the files and keeps answering requests. */
 export async function benchBilling(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   const pool = new pg.Pool({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning(), max: 4 });
@@ -82,7 +82,7 @@ const ratio = (what: string, beside: number[], alone: number[]): BenchRow => ({
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Each firm by the actions of the office: a preview, and the invoice that carries its lines. */
+/** Bills each firm with the actions of the office: a preview, then the invoice with its lines. */
 async function billAll(pool: pg.Pool) {
   const database = toQueries({ pool });
   const firms = await listToBill(database);
@@ -101,7 +101,7 @@ async function untilFiled(pool: pg.Pool, until: number) {
   throw new Error('the files of the invoices were not made in time');
 }
 
-/** One visitor of each kind, again and again with a short pause, as long as the work takes. */
+/** Sends one request of each kind again and again, with a short pause, until the work ends. */
 async function askWhile(url: string, work: () => Promise<unknown>): Promise<Asked> {
   const asked: Asked = { health: [], inquiries: [], failed: 0 };
   let done = false;
@@ -120,7 +120,7 @@ async function askWhile(url: string, work: () => Promise<unknown>): Promise<Aske
       await response.arrayBuffer();
       return response;
     }),
-    // Held back as those of machines: matching is measured elsewhere.
+    // These inquiries are held as spam, because matching is measured elsewhere.
     visit(asked.inquiries, 201, () => postInquiry(url, formRow({ website: 'filled', idempotency_key: randomUUID() }))),
   ];
   try {
@@ -132,7 +132,7 @@ async function askWhile(url: string, work: () => Promise<unknown>): Promise<Aske
   return asked;
 }
 
-/** Orders that are done and charged, as they would be, without the way there. */
+/** Inserts finished orders with their commissions directly, without the steps before. */
 async function fill(pool: pg.Pool) {
   for (let n = 0; n < FIRMS; n += 1) await storeFirm(pool, { name: `Betrieb ${n}` });
   const { rows } = await pool.query<{ id: string }>('select id from firms limit 1');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that processes and their children, living and ended, have used so far. */
+/** Milliseconds of processor time used so far by processes and their children, including ended ones. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce(
     (sum, pid) => sum + ownAndEnded(pid) + childrenOf(pid).reduce((all, child) => all + ownAndEnded(child), 0),

@@ -34,7 +34,7 @@ const ANSWERS = {
   fill_ms: 60_000,
 };
 
-/** The same columns with nothing but the two keys: what our triggers and the indexes of the office cost shows in between. */
+/** The same columns with only the two keys; the difference is the cost of our triggers and of the office's indexes. */
 const BARE_TABLE = `create table bare_inquiries (like inquiries including defaults,
   primary key (id), unique (idempotency_key))`;
 
@@ -46,8 +46,8 @@ values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise
   '089 99998 120', 'anna@example.org', '{}', 'apartment', gen_random_uuid());`;
 
 /**
- * Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. The emails of
- * thousands of inquiries would take the processor from both: they are left to wait.
+ * Compares inquiries through the endpoint with a bare prepared INSERT by pgbench, in turn on the same database. Emails are
+ * not sent meanwhile, because thousands of them would take processor time from both.
  */
 export async function benchInquiries(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn', JOBS: 'off' } });

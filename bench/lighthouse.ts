@@ -10,17 +10,16 @@ import { importTool } from '../tools/import-tool.mjs';
 import type { BenchRow } from './main.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
-/** The last points of a laboratory are worth no mechanism (docs/decisions/0011-simple-loading.md). */
+/** The last points are not worth more code (docs/decisions/0011-simple-loading.md). */
 const FAST_ENOUGH = 98;
 const COLUMNS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse's mobile profile on every public page, the median of three runs by performance score (LIGHTHOUSE_ROUNDS: of so
- * many). The pages are measured in rounds, each in a fresh browser: a busy minute of the machine then costs a page one run
- * and not all three. In the same rounds a static page of the landing page's content (bench/yardstick) is the yardstick for LCP and TBT.
- * The browser is the one without a desktop: with it, other processes of the browser keep two cores so busy that the
- * page waits for its turn, and Lighthouse counts the waiting (docs/decisions/0008-the-first-screen-first.md).
- * Every page is printed; the report keeps the summary and the pages that miss a target.
+ * Runs Lighthouse's mobile profile on every public page and takes the median of three runs (LIGHTHOUSE_ROUNDS) by
+ * performance score. Pages are measured in rounds, so that a busy minute of the machine costs a page only one run. A static
+ * page with the content of the landing page (bench/yardstick) is measured too, for comparing LCP and TBT. Uses the
+ * headless shell, because other processes of a full browser keep two cores busy and Lighthouse counts that as waiting
+ * (docs/decisions/0008-the-first-screen-first.md). Prints every page; the report keeps the summary and pages that miss a target.
  */
 export async function benchLighthouse(): Promise<BenchRow[]> {
   ensureChromium();
@@ -70,7 +69,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The landing page's content without script, with a small style sheet, one font and the same pictures. */
+/** The landing page's content without scripts, with a small style sheet, one font and the same pictures. */
 async function startYardstick() {
   const findFile = (path: string) =>
     path === '/figtree.woff2'
@@ -82,7 +81,7 @@ async function startYardstick() {
     const type = file && TYPES[extname(file)];
     if (!type) return void response.writeHead(404).end();
     const isText = /text|svg/.test(type);
-    // Packed once: the visitor of a static site does not wait for it.
+    // Compressed once, as a static site does before its visitors come.
     const body = packed.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
     packed.set(file, body);
     response.writeHead(200, { 'Content-Type': type, ...(isText && { 'Content-Encoding': 'br' }) }).end(body);
@@ -94,7 +93,7 @@ async function startYardstick() {
 const COMPARED = ['/', '/blog/taubenabwehr-balkon-muenchen/', '/partner-werden/', '/preise/'];
 const MORE_TBT_MS = 20;
 
-/** The questionnaire is an application and has limits of its own. */
+/** The questionnaire is an application, so its limits are higher. */
 function compare(pages: MeasuredPage[], yardstick: Measured): BenchRow[] {
   const figures = ({ lcp, tbt }: Measured) => `LCP ${seconds(lcp)}, TBT ${Math.round(tbt)} ms`;
   const rowOf = (page: MeasuredPage, lcp: number, tbt: number): BenchRow => ({
@@ -115,7 +114,7 @@ function listPages() {
 
 type Measured = {
   scores: number[];
-  /** Lighthouse's own measure of this machine; its fourfold slow-down is meant for 1,500 to 2,000. */
+  /** Lighthouse's benchmark index of this machine; its fourfold slow-down assumes 1,500 to 2,000. */
   machine: number;
   fcp: number;
   lcp: number;
@@ -137,7 +136,7 @@ function combine(runs: Measured[]): Measured & { runs: number[] } {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** A page that asks not to be indexed cannot score in the SEO column for it. */
+/** A page with noindex loses points in the SEO column, which is intended. */
 const isGood = ({ path, scores: [performance = 0, ...judged] }: MeasuredPage) =>
   performance >= FAST_ENOUGH &&
   judged.every((score, index) => score === 100 || (COLUMNS[index + 1] === 'seo' && NOT_INDEXED.includes(path)));
@@ -195,7 +194,7 @@ async function runOnce(url: string, port: number, columns: readonly string[]): P
   };
 }
 
-/** A run without a score says nothing about the page and is repeated. */
+/** A run without a score is repeated, because it measured nothing. */
 async function runLighthouse(url: string, port: number, columns: readonly string[], attempts = 3): Promise<Result> {
   const { default: lighthouse } = await importTool('lighthouse');
   const result: { lhr: Result } | undefined = await lighthouse(url, {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A bounded load client for this machine: raw sockets, because a heavier client would measure itself on two cores. */
+/** Uses raw sockets, because on two cores a heavier client would measure itself. */
 
 export type LoadResult = {
   seconds: number;
@@ -43,7 +43,7 @@ export async function runLoad({ url, connections, seconds, makeRequest }: Option
   return summarise(times, statuses, (performance.now() - started) / 1000);
 }
 
-/** Reads one whole answer (our server always names its length) and gives its status. */
+/** Reads one complete answer and returns its status. Our server always sends its length. */
 function readStatus(socket: Socket): Promise<string> {
   return new Promise((done, fail) => {
     let received: Buffer = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { writeReport } from './report.ts';
 
-/** A part returns rows: ratios first, absolute figures second. */
+/** Each benchmark returns rows, ratios before absolute figures. */
 export type BenchRow = { what: string; figure: string; target: string; holds: boolean | null };
 type Part = { title: string; run: () => Promise<BenchRow[]> };
 

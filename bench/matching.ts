@@ -14,14 +14,14 @@ import type { BenchRow } from './main.ts';
 
 const FIRMS = 200;
 const RUNS = 180;
-/** A new process compiles and plans in its first runs. */
+/** The first runs are slower, because a new process compiles code and plans queries. */
 const WARM_UP = 20;
 const OPEN = 10_000;
 const DUE = 20;
 const RUN_LIMIT_MS = 50;
 const PASS_LIMIT_MS = 500;
 
-/** A run among 200 firms with a history of 10,000 invitations, and a pass of the scheduler over 10,000 open ones. */
+/** Measures a run among 200 firms with 10,000 past invitations, and a scheduler pass over 10,000 open ones. */
 export async function benchMatching(): Promise<BenchRow[]> {
   const embedded = new EmbeddedPostgres(newDataDir());
   const url = await embedded.ensureRunning();
@@ -80,17 +80,17 @@ async function fill(pool: pg.Pool) {
   const has = capabilities.filter((name) => !['nest-handling', 'lift', 'rope', 'cleaning'].includes(name));
   for (let n = 0; n < FIRMS; n++)
     await storeFirm(pool, { capabilities: has, postalCode: n % 2 ? '80331' : '80799', weeklyLimit: 50 });
-  // Fifty answered invitations each.
+  // Each firm has fifty answered invitations.
   await storeMany(pool, 3_334, `now() - (n % 4000) * interval '1 hour'`);
   await pool.query(
     `update invitations set status = 'declined', decline_reason = 'too-far', answered_at = invited_at, ended_at = invited_at`,
   );
   await pool.query(`update inquiries set status = 'lost', closed_at = now() where status = 'matching'`);
-  // A history as old as this one is tidied up.
+  // The vacuum would have run in a history this old.
   await pool.query('vacuum analyze');
 }
 
-/** Inquiries with three invitations each, over all firms in turn. */
+/** Stores inquiries with three invitations each and takes the firms in turn. */
 async function storeMany(pool: pg.Pool, inquiries: number, invitedAt: string) {
   await pool.query('alter table inquiries disable trigger user; alter table invitations disable trigger user');
   await pool.query(

@@ -9,7 +9,7 @@ import { waitFor } from '../tests/support/wait-for.ts';
 
 export type Nginx = { url: string; reload(): void; stop(): void };
 
-/** nginx with the same files and their compressed twins, as a careful administrator would set it up. */
+/** Serves the same files and their compressed versions with nginx, as a careful administrator would. */
 export function startFileServer(headers: string[]): Promise<Nginx> {
   return startNginx((folder, port) => {
     cpSync(join(findRelease('build'), 'client'), join(folder, 'site'), { recursive: true });
@@ -21,10 +21,10 @@ export function startFileServer(headers: string[]): Promise<Nginx> {
   });
 }
 
-/** The configuration that we ship, without TLS, other hosts and user, and with folders of its own: everything else as it is. */
+/** The shipped configuration without TLS, with local hosts, user and folders. */
 export const startShippedProxy = (...serverUrls: string[]): Promise<Nginx> => startShipped(serverUrls, '');
 
-/** The same, but no request goes where the one before went on purpose. */
+/** The same without keeping a client on one server. */
 export const startRandomProxy = (...serverUrls: string[]): Promise<Nginx> => startShipped(serverUrls, '    random;\n');
 
 function startShipped(serverUrls: readonly string[], order: string): Promise<Nginx> {

@@ -15,7 +15,7 @@ const ROUNDS = 20;
 const LIMIT_MS = 150;
 const FIRMS = 30;
 
-/** Every way to ask for the list, the dear ones included: rare names, deep pages, flags, sorts. */
+/** All kinds of searches, including expensive ones: rare names, deep pages, flags, sorts. */
 const SEARCHES: Partial<InquirySearch>[] = [
   {},
   { status: 'all' },
@@ -42,7 +42,7 @@ const SEARCHES: Partial<InquirySearch>[] = [
 
 const FIGURES = ['zeit=12-wochen', 'zeit=12-monate', 'zeit=12-monate&teil=verteilung', 'zeit=12-monate&teil=luecken'];
 
-/** The list of the office with 100,000 inquiries and a year of figures: whole pages through the server, and the list's queries alone. */
+/** Measures the list of the office with 100,000 inquiries and a year of figures: pages through the server, and the queries without it. */
 export async function benchOffice(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   const pool = new pg.Pool({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning(), max: 2 });
@@ -92,7 +92,7 @@ async function fill(pool: pg.Pool) {
      from generate_series(1, $1::int) as n`,
     [INQUIRIES],
   );
-  // Nineteen of twenty are history.
+  // Nineteen of twenty inquiries are closed.
   await pool.query('alter table inquiries disable trigger user');
   await pool.query(
     `update inquiries set status = (array['done', 'lost', 'withdrawn'])[1 + floor(random() * 3)::int], closed_at = now()
@@ -105,7 +105,7 @@ async function fill(pool: pg.Pool) {
   await pool.query('vacuum analyze');
 }
 
-/** A firm asked about every third, a message from each, an address for every second: what is searched beside the list. */
+/** Adds what the search covers besides inquiries: an invitation and a message for every third, an address for every second. */
 async function fillElsewhere(pool: pg.Pool) {
   const { runId, firmId } = await storeInvitation(pool, {
     firmId: await storeFirm(pool, { name: 'Taubenwehr' }),
@@ -126,11 +126,11 @@ async function fillElsewhere(pool: pg.Pool) {
   );
 }
 
-/** Two firms asked for each inquiry; more than half offer, one of eight has the order. And what a year of page views adds up to. */
+/** Invites two firms for each inquiry; more than half offer and one of eight gets the order. Adds the sums of a year of page views. */
 async function fillFigures(pool: pg.Pool) {
   for (let n = 0; n < FIRMS; n += 1) await storeFirm(pool, { name: `Betrieb ${n}` });
   const client = await pool.connect();
-  // Past the triggers: rows as they would be, without the way there.
+  // Bypasses the triggers, because the steps before are not stored.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into match_runs (id, inquiry_id, inquiry_hash, round, cause, slots, rules, needs)

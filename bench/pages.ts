@@ -13,7 +13,7 @@ import { residentMb } from './start.ts';
 const SECONDS = 6;
 const ROUNDS = 3;
 
-/** The landing page, gzip, 50 connections: four servers in turn, three rounds, the median counts. */
+/** Requests the compressed landing page over 50 connections from four servers in turn; takes the median of three rounds. */
 export async function benchPages(): Promise<BenchRow[]> {
   ensureDebianPackages({ nginx: '/usr/sbin/nginx', wrk: '/usr/bin/wrk' });
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
@@ -114,14 +114,14 @@ function median(results: WrkResult[]): WrkResult {
   return sorted[Math.floor(sorted.length / 2)] as WrkResult;
 }
 
-/** All send the same headers; the rest each server makes itself. */
+/** All servers send these headers, and each adds its own. */
 async function headersOf(url: string): Promise<[string, string][]> {
   const { headers } = await fetch(url, { method: 'HEAD' });
   const own = /^(date|connection|keep-alive|content-.*(?<!policy)|etag|accept-ranges|vary)$/;
   return [...headers].filter(([name]) => !own.test(name));
 }
 
-/** The library that many would take for finished files, in this process: the load comes from another one. */
+/** A common library for static files. It runs in this process, and the load comes from another one. */
 async function startSirv(headers: [string, string][]) {
   const serve = sirv(join(findRelease('build'), 'client'), {
     etag: true,

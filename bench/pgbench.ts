@@ -13,7 +13,7 @@ function findPgbench(): string {
   return found;
 }
 
-/** Transactions per second of one prepared statement. */
+/** Returns the transactions per second of one prepared statement. */
 export async function runPgbench(url: string, sql: string, clients: number, seconds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-pgbench-'));
   const script = join(folder, 'statement.sql');

@@ -10,8 +10,8 @@ const LATENCY_MS = 400;
 const ALIVE_WITHIN_MS = 60_000;
 
 /**
- * The first question on a line of 400 kbit/s with 400 ms latency, nothing cached: from the first paint until a tap shows the
- * next question, and until React has taken over. BENCH_OLD names a checkout of an earlier release, built: then both are measured in turn and compared.
+ * Measures the first question at 400 kbit/s with 400 ms latency and an empty cache: from the first paint until a tap shows
+ * the next question, and until React has hydrated. BENCH_OLD names a built checkout of an earlier release to compare with.
  */
 export async function benchQuestionnaire(): Promise<BenchRow[]> {
   ensureChromium();
@@ -50,7 +50,7 @@ async function openOnce(browser: Browser, site: string): Promise<Measured> {
         const form = document.querySelector('.questionnaire');
         if (!form || form.hasAttribute('data-plain')) return;
         observer.disconnect();
-        // Each file is fetched, then imported from the cache: it counts once.
+        // Each file is fetched and then imported from the cache, so it is counted once.
         const sizes = new Map<string, number>();
         for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           if (entry.name.endsWith('.js')) sizes.set(entry.name, entry.encodedBodySize);

@@ -11,7 +11,7 @@ a busy machine; absolute figures do not.
 
 type Section = { title: string; rows: BenchRow[] };
 
-/** Replaces the sections that were measured and keeps the others. */
+/** Replaces the sections that were measured now and keeps the others. */
 export function writeReport(sections: Section[], { command, machine }: { command: string; machine: string }) {
   const known = existsSync(FILE) ? splitSections(readFileSync(FILE, 'utf8')) : new Map<string, string>();
   const stamp = `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}, \`${command}\``;

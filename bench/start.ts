@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
 
-/** First start (the database is created), second start (it is there), and what the process holds at rest. */
+/** Measures the first start, which creates the database, the second start, and the memory of the idle process. */
 export async function benchStart(): Promise<BenchRow[]> {
   const first = await timed(() => startServer());
   await first.result.stop();

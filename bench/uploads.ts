@@ -8,7 +8,7 @@ import type { BenchRow } from './main.ts';
 const AT_ONCE = 30;
 const PROBE_EVERY_MS = 20;
 
-/** Thirty visitors send a 12-megapixel photo at the same moment; meanwhile others read pages. */
+/** Thirty visitors send a 12-megapixel photo at the same moment while others read pages. */
 export async function benchUploads(): Promise<BenchRow[]> {
   const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   try {
@@ -72,7 +72,7 @@ function probePages(url: string) {
   };
 }
 
-/** High-water marks in megabytes: the server by the kernel's own mark, its workers by looking often. */
+/** Peak memory in megabytes: the kernel records that of the server, the workers' is sampled. */
 function watchMemory(pid: number) {
   let workers = 0;
   const timer = setInterval(() => {

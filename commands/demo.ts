@@ -45,7 +45,7 @@ async function fill(workplace: Workplace) {
 
 type Person = { role: Role; name: string; email: string };
 
-/** Its password and codes are printed at once. */
+/** The command prints its password and codes. */
 async function addStaff({ database, config, actor }: Workplace, person: Person) {
   const password = randomBytes(12).toString('base64url');
   const services = { database, key: readStaffKey(config) };
@@ -58,7 +58,7 @@ async function addStaff({ database, config, actor }: Workplace, person: Person) 
 
 type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; token: string };
 
-/** One of each kind: asked, offered, shared. */
+/** Finds one invitation of each kind: invited, offered, shared. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
   const rows = await listRows<Omit<AskedFirm, 'token'> & { id: string }>(database)`
     select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
@@ -71,7 +71,6 @@ async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
   return asked;
 }
 
-/** By the last step of the inquiry. */
 const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
   '': 'gerade eingegangen',
   match: 'Betriebe angefragt',

@@ -43,7 +43,7 @@ async function examineMachine(config: Config, { mail, without = '' }: Flags): Pr
   return faults.length === 0;
 }
 
-/** Sent like the server would; only the recipient can tell whether it arrived. */
+/** Sends it like the server; only the recipient knows whether it arrived. */
 async function sendTestMail(config: Config, to: string): Promise<Examined> {
   const text = `Diese E-Mail schickte „doctor“ von ${config.siteUrl}.`;
   const finding = await sendPlainMail(config, { to, subject: 'Testmail von Taubenfrei München', text }).then(

@@ -39,7 +39,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
   if (!encrypted) print('This backup was not encrypted.');
 }
 
-/** The machine that saved this backed up, watched and served, not this one. */
+/** These rows are about the machine that wrote the backup, not about this one. */
 async function finishRestore(client: pg.ClientBase) {
   await pauseBilling(client);
   await client.query(`delete from heartbeats where name in ('backup', 'drill', 'watch') or name like 'server:%'`);

@@ -62,13 +62,13 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
     news.length > 0
       ? await sendPlainMail(config, { to, ...composeMail(news, step.still), key: keyOf(news) }).catch((e: Error) => e)
       : null;
-  // News that could not be sent is kept for the next run.
+  // News that could not be sent is repeated in the next run.
   writeState(file, failure instanceof Error ? keepUnsent(step.state, news) : step.state);
   if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
   if (there.length === 0 && config.watchPingUrl) await ping(config.watchPingUrl);
 }
 
-/** A service elsewhere writes when this stays away: the machine is down, its mail is, or a fault lasts. */
+/** An external service alerts when the ping is missing: the machine or its email is down, or a fault persists. */
 async function ping(url: string) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PING_MS) }).catch(({ cause, message }) => {
     throw new Error(`WATCH_PING_URL does not answer: ${cause?.code ?? message}`);
@@ -100,8 +100,8 @@ function composeMail(news: readonly WatchNews[], still: readonly string[]): { su
 }
 
 /**
- * Used in memory (the unit's TMPDIR) while the usual place is full or read-only, or every run would report everything
- * again.
+ * A file in memory (the unit's TMPDIR) for when the usual place is full or read-only. Without it every run would report
+ * everything again.
  */
 function spareOf(file: string): string {
   return join(tmpdir(), `taubenfrei-watch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`);
@@ -113,7 +113,7 @@ function isOurs(file: string): boolean {
   return found.isFile() && found.uid === process.getuid?.();
 }
 
-/** The spare exists only while the usual place cannot be written, so it is newer. */
+/** This file exists only while the usual place cannot be written, so it is newer. */
 function readState(file: string): { before: WatchState; broken: boolean } {
   let broken = false;
   for (const place of [spareOf(file), file]) {

@@ -1,5 +1,5 @@
 /*
- * Writes app/ui/icons.ts: the icons it names already and those given as arguments, from Lucide (ISC, see docs/attribution.md).
+ * Writes app/ui/icons.ts: the icons that it exports now and those given as arguments, from Lucide (ISC, see docs/attribution.md).
  * Add one: node scripts/make-icons.ts CircleCheck
  */
 import { readFileSync, writeFileSync } from 'node:fs';

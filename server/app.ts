@@ -113,7 +113,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   return app;
 }
 
-/** Long enough to spare the database, short enough for a change to show soon. */
+/** Spares the database, and a change still shows soon. */
 const KEPT_MS = 10_000;
 
 /** Static pages switch to the longer response time by this style sheet. Without a database they show the usual one. */

@@ -40,7 +40,7 @@ export function startJobs(
   if (!config.jobs) return { stop: async () => {} };
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
-  // A neighbour may be writing to a shared folder.
+  // Another server may be writing to a shared folder.
   const olderThan = Date.now() - (config.databaseUrl ? NEIGHBOURS_MS : 0);
   for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder, olderThan);
   const services = {

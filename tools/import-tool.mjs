@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The folder of the tools' packages, installed from tools/package-lock.json first where they are missing or old. */
+/** Returns the folder of the tools' packages and installs them from tools/package-lock.json if they are missing or old. */
 export function ensureTools() {
   const installed = `${folder}node_modules/.package-lock.json`;
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(`${folder}package-lock.json`).mtimeMs) {

@@ -24,7 +24,7 @@ function refuseRealAddress({ config }: Workplace) {
     throw new Error('A demo exists only on a sample address: leave SITE_URL empty or set one that ends in .example.');
 }
 
-/** Leaves the marker without which nothing is ever removed. */
+/** Writes the marker; without it nothing is ever removed. */
 export async function beginDemo(workplace: Workplace) {
   refuseRealAddress(workplace);
   const { marked, begun } = await readRow<{ marked: boolean; begun: boolean }>(workplace.database)`
@@ -40,7 +40,7 @@ export async function beginDemo(workplace: Workplace) {
     );
 }
 
-/** Removes the files that rows name, then empties the tables. Refuses where the marker is missing. */
+/** Removes the files that rows name, then empties the tables. Refuses if the marker is missing. */
 export async function removeDemo(workplace: Workplace) {
   refuseRealAddress(workplace);
   const { database, photos, documents, removeMails } = workplace;
@@ -64,7 +64,7 @@ export async function removeDemo(workplace: Workplace) {
   );
 }
 
-/** As the owner of the tables: triggers that keep history and money from changing do not know a demo. */
+/** Runs as the owner of the tables and disables the triggers that protect history and money. */
 export async function withoutTriggers(client: pg.ClientBase, tables: readonly string[], work: () => Promise<void>) {
   const turn = (word: string) =>
     client.query(tables.map((table) => `alter table ${table} ${word} trigger user`).join(';'));
@@ -74,8 +74,8 @@ export async function withoutTriggers(client: pg.ClientBase, tables: readonly st
 }
 
 /**
- * A demo sends no email: jobs are deleted in the transaction that made them, so that no running server sees one. A deadlock
- * with such a server is tried again.
+ * A demo sends no email: jobs are deleted in the transaction that created them, so that a running server never sees one.
+ * Retries after a deadlock with such a server.
  */
 export function withoutEmails(database: Queries): Queries {
   async function transaction<T>(work: Parameters<Queries['transaction']>[0], tries = 5): Promise<T> {

@@ -18,11 +18,11 @@ export type DemoFirm = {
   rules?: AreaRule[];
   saturday?: true;
   weeklyLimit?: number;
-  /** How many days the liability insurance is still good for. */
+  /** Days until the liability insurance expires. */
   insuredDays?: number;
-  /** Weeks since it was activated, or applied. */
+  /** Weeks since the firm was activated or applied. */
   weeks: number;
-  /** Against the usual price in percent; without it the firm has entered no prices. */
+  /** Percent of the usual price; without it the firm has entered no prices. */
   prices?: number;
 };
 
@@ -35,7 +35,7 @@ const firm = (
   return { name, legalForm, contactName, street, postalCode, city, ...more };
 };
 
-/** Twelve firms around Munich; names that no register knows. */
+/** Twelve firms around Munich, with names that no register contains. */
 export const demoFirms: readonly DemoFirm[] = [
   firm(['Isartaler Taubenschutz', 'gmbh', 'Agnes Wimmer'], 'Musterweg 4, 81371 München', {
     about: 'Netze und Reinigung an Altbauten, seit Jahren in Sendling und am Gärtnerplatz.',
@@ -115,7 +115,7 @@ export const demoFirms: readonly DemoFirm[] = [
   }),
 ];
 
-/** Steps of the workflow, each some hours after the one before. */
+/** Steps of the workflow, each some hours after the previous one. */
 export type DemoStep =
   | ('match' | 'ask' | 'offer' | 'revise' | 'share' | 'order' | 'finish')
   | ('give-up' | 'withdraw' | 'spam');
@@ -123,14 +123,13 @@ export type DemoStep =
 type Answers = Omit<InquiryRowInput, 'created_at' | 'images' | 'phone_number'>;
 type More = {
   answers?: Partial<InquiryRowInput>;
-  /** Drawings of the site that stand in for photos. */
+  /** Drawings of the site used as photos. */
   photos?: string[];
   details?: Record<string, unknown>;
   wish?: Record<string, string>;
   decisionInDays?: number;
   note?: string;
   steps?: DemoStep[];
-  /** Of an order. */
   money?: DemoMoney;
 };
 /** `age` is in hours. */
@@ -145,7 +144,7 @@ const BUILDINGS = {
 } as const;
 type Building = keyof typeof BUILDINGS;
 
-/** Addresses that no mail server takes. */
+/** Addresses that no mail server accepts. */
 const inquiry = (
   age: number,
   [building, name, postal_code]: [Building, string, string],
@@ -162,11 +161,11 @@ const inquiry = (
   };
 };
 
-/** An order of the weeks before. */
+/** An order of the past weeks. */
 const billed = (money: DemoMoney, age: number, who: [Building, string, string]) =>
   inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'share', 'order'], money });
 
-/** A believable week: every state once or twice, all sorts of buildings; and what is billed of the month before. */
+/** A plausible week with every state once or twice and all kinds of buildings, and the bills of last month. */
 export const demoInquiries: readonly DemoInquiry[] = [
   inquiry(1, ['flat', 'Katharina Aigner', '80799'], ['nesting,droppings', 'balcony'], {
     photos: ['blog/tauben-nisten-balkon-muenchen.svg', 'blog/taubenabwehr-balkon-muenchen.svg'],

@@ -13,7 +13,7 @@ import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import type { Queries } from '../../platform/db/dedicated-pool.ts';
 
-/** The answer of an action, or an error that says what came instead. */
+/** Returns the result of an action, or throws an error that contains it. */
 export function expectKind<T extends { kind: string }, K extends T['kind']>(
   answer: T,
   kind: K,
@@ -24,7 +24,7 @@ export function expectKind<T extends { kind: string }, K extends T['kind']>(
 
 type Person = { email: string; name: string; role: Role; password: string; network: string; actor: string };
 
-/** An account with password and second factor, set up as its owner would do it. */
+/** Creates an account with password and second factor, as its owner would. */
 export async function makeAccount(services: StaffServices, { password, network, ...person }: Person) {
   const invited = await inviteStaff(services.database, person);
   const { token } = expectKind(invited, 'invited').link;
@@ -35,7 +35,7 @@ export async function makeAccount(services: StaffServices, { password, network, 
   return { id: done.staffId, secret, recoveryCodes: done.recoveryCodes, inviteToken: token };
 }
 
-/** A whole offer: access included, the given lines, everything else not included. */
+/** A complete offer with access and the given lines; everything else is not included. */
 export function makeOffer(lines: readonly OfferLine[] = [netLine()], changes: Partial<Offer> = {}): Offer {
   const today = toWallTime(new Date()).day;
   const untouched = positions
@@ -70,7 +70,7 @@ export function netLine(quantity = 900, unitCents = 6_000): OfferLine {
 
 type Billed = { firmId: string; siteUrl: string; actor: Actor };
 
-/** The next invoice of a firm, exactly as its preview shows it. */
+/** Issues the next invoice of a firm as its preview shows it. */
 export async function issueNextInvoice(database: Queries, { firmId, siteUrl, actor }: Billed) {
   const draft = expectKind(await previewInvoice(database, { firmId, siteUrl }), 'draft');
   const issued = await issueInvoice(database, { firmId, siteUrl, actor, seen: draft.entryIds });
@@ -79,7 +79,7 @@ export async function issueNextInvoice(database: Queries, { firmId, siteUrl, act
 
 type BankEntry = { cents: number; purpose: string; reference?: string };
 
-/** A camt.053 as a bank would send it, with balances that add up. */
+/** Writes a camt.053 like a bank, with correct balances. */
 export function makeStatement(iban: string, entries: readonly BankEntry[]): string {
   const today = toWallTime(new Date()).day;
   const euros = (cents: number) => `<Amt Ccy="EUR">${plainCents(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;

@@ -21,7 +21,7 @@ import { execute, findValue, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { expectKind, issueNextInvoice, makeStatement } from './factories.ts';
 
-/** What became of an order: from the firm's word to what its invoice is today. */
+/** How far an order is billed, from the firm's report to the state of its invoice. */
 export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' | 'cancel' | 'remind';
 
 const IBAN = 'DE02120300000000202051';
@@ -30,7 +30,7 @@ const LATE = { orderedDays: 38, issuedDays: 24 };
 type Order = { invitationId: string; firmId: string; netCents: number };
 type Staff = { operator: Actor; admin: Actor };
 
-/** Bills finished orders by the actions of firm, customer and office. */
+/** Bills finished orders with the actions of firms, customers and the office. */
 export function createBiller({ database, config }: Workplace, { operator, admin }: Staff) {
   const { siteUrl } = config;
   let orders = 0;
@@ -53,10 +53,10 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   const object = async ({ firmId }: Order, invoiceId: string, reason: string) =>
     expectKind(await objectTo(database, { invoiceId, position: 1, firmId, reason, actor: firmActor(firmId) }), 'noted');
 
-  /** Nothing is issued on a day that is over: an invoice of last month comes back from its XML, as after a restore. */
+  /** Invoices cannot be issued on a past day, so those of last month are imported from their XML, as after a restore. */
   async function issueLate({ firmId }: Order): Promise<string> {
     const { invoice } = expectKind(await previewInvoice(database, { firmId, siteUrl }), 'draft');
-    // Of last month on every day of this one: its firm may have another of today.
+    // Lies in last month on every day of this month; the firm may get another invoice today.
     const lastMonth = nextDay(`${invoice.issuedOn.slice(0, 8)}01`, -1);
     const [issuedOn = lastMonth] = [nextDay(invoice.issuedOn, -LATE.issuedDays), lastMonth].toSorted();
     const late = withSums({
@@ -97,7 +97,7 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       const read = expectKind(await importStatement(database, { xml, actor: operator }), 'read');
       if (read.booked !== 1) throw new Error('the demo cannot book a payment');
     },
-    /** Objected to, taken back by somebody else than who issued it, and cancelled. */
+    /** Adds an objection, a withdrawal by another person than the issuer, and a cancellation. */
     async cancel(order) {
       await say(order);
       const invoiceId = await issue(order);

@@ -26,7 +26,7 @@ function drawDocument(kind: DocumentKind, firm: string): Promise<Buffer> {
 
 export type FilledFirm = { id: string; name: string; status: NonNullable<DemoFirm['status']>; token: string };
 
-/** A firm as it would be after its weeks with us: documents, terms, prices and the steps of the office. */
+/** Creates a firm with documents, terms, prices and the steps of the office. */
 export async function fillFirm(
   { database, documents }: Workplace,
   staff: Actor,
@@ -44,7 +44,7 @@ export async function fillFirm(
     const insured = kind === 'liability-insurance';
     const filePath = kind === 'instruction-declared' ? null : `${id}/${randomUUID()}`;
     const bytes = await drawDocument(kind, name);
-    // A firm that is being checked has some documents read and some waiting.
+    // A firm that is being checked has some checked and some waiting documents.
     const verified = vetted || (status === 'checking' && kind === 'trade-registration');
     const day = nextDay(toWallTime(new Date()).day, firm.insuredDays ?? 300);
     await database.transaction((client) =>
@@ -60,7 +60,7 @@ export async function fillFirm(
     );
     if (filePath) await documents.write(filePath, bytes);
   }
-  // No application is sent without.
+  // An application cannot be sent without these.
   const version = (await findValue<string>(database)`select current_terms(now())`) ?? '';
   await acceptNewTerms(database, { firmId: id, version, by: firm.contactName });
   if (firm.prices) await savePrices(database, { firmId: id, prices: pricesOf(firm.prices) });
@@ -82,7 +82,7 @@ const USUAL_PRICES: readonly FirmPrice[] = [
 const pricesOf = (percent: number) =>
   USUAL_PRICES.map((price) => ({ ...price, cents: Math.round((price.cents * percent) / 10_000) * 100 }));
 
-/** Numbers and addresses that belong to nobody. */
+/** Numbers and addresses that are reserved for fiction. */
 function numbersOf({ saturday, ...firm }: DemoFirm, number: number) {
   const registered = requiredDocuments(firm.legalForm, []).some(([kind]) => kind === 'register-extract');
   return {

@@ -21,12 +21,12 @@ import { walkInquiry } from './walk-inquiry.ts';
 export type FilledInquiry = { id: string; token: string; steps: readonly DemoStep[] };
 
 const HOUR_MS = 3_600_000;
-/** Firms answer on the same day, customers take their time: hours before a step. */
+/** Hours before each step: firms answer on the same day, customers later. */
 const SOON: Partial<Record<DemoStep, number>> = { match: 1, ask: 1, offer: 2 };
 
 /**
- * Stores one inquiry the way a visitor would and works on it by the actions of firms, customers and the office. Between
- * two steps its rows are moved into the past.
+ * Stores one inquiry like a visitor and continues it with the actions of firms, customers and the office. Its rows are
+ * moved into the past between two steps.
  */
 export async function fillInquiry(
   workplace: Workplace,
@@ -35,7 +35,7 @@ export async function fillInquiry(
   number: number,
 ): Promise<FilledInquiry> {
   const { database } = workplace;
-  // From the range that belongs to nobody.
+  // This range of numbers is reserved for fiction.
   const id = await store(workplace, { phone_number: `089 99998 ${200 + number}`, ...answers }, more.photos);
   const call = { inquiryId: id, actor: CUSTOMER };
   if (more.details) expectKind(await saveDetails(database, { ...call, answers: more.details }), 'saved');
@@ -49,7 +49,7 @@ export async function fillInquiry(
     return database.transaction((client) => moveIntoThePast(client, id, hours));
   };
   for (const step of steps) {
-    // A firm that was just asked can still answer in time.
+    // A firm that was just invited can still answer in time.
     await pass(steps.length === 1 && step === 'match' ? left : (SOON[step] ?? left / 2));
     await walkInquiry(database, id, step, staff);
   }
@@ -69,7 +69,7 @@ async function store({ database, photos }: Workplace, answers: DemoInquiry['answ
   const images: string[] = [];
   for (const drawing of drawings) {
     const path = makePhotoPath(answers.postal_code ?? '', 'jpg');
-    // A drawing of the site as a photo: nobody's balcony, and nobody's rights.
+    // A drawing instead of a photo, so that nobody's rights are affected.
     const photo = await sharp(`public/images/${drawing}`, { density: 200 })
       .resize({ width: 1_200 })
       .flatten({ background: 'white' })
@@ -86,7 +86,7 @@ async function store({ database, photos }: Workplace, answers: DemoInquiry['answ
 }
 
 const OF_INVITATIONS = 'invitation_id in (select id from invitations where inquiry_id = $1)';
-/** A firm that has not answered keeps a deadline that can still be kept. */
+/** A firm that has not answered keeps a deadline in the future. */
 const ANSWERED = `inquiry_id = $1 and status <> 'invited'`;
 const TIMES: readonly [table: string, columns: string[], where: string][] = [
   ['inquiries', ['received_at', 'created_at', 'last_contact_at', 'closed_at', 'first_offer_at'], 'id = $1'],

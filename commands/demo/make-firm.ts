@@ -6,7 +6,6 @@ import type { Capability } from '../../domain/rules.ts';
 
 type Database = Pick<pg.ClientBase, 'query'>;
 
-/** Columns are named in camel case. */
 async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const places = columns.map((_, index) => `$${index + 1}`);
@@ -43,7 +42,7 @@ export type FirmGiven = Partial<ReturnType<typeof sampleFirm>> & {
   capabilities?: readonly Capability[];
 };
 
-/** An application that was sent; what is not given is made up. For the demo and for tests. */
+/** Stores a submitted application and makes up what is not given. Used by the demo and by tests. */
 export async function makeFirm(
   database: Database,
   { rules = [], capabilities = ['inspection', 'nets', 'spikes'], ...given }: FirmGiven = {},
@@ -71,7 +70,7 @@ type DocumentGiven = Partial<{
   at: Date;
 }>;
 
-/** A document of the firm, without a file unless a path is given. The caller writes the file. */
+/** Stores a document of the firm. The caller writes the file if a path is given. */
 export function makeDocument(
   database: Database,
   firmId: string,

@@ -22,7 +22,7 @@ import { makeOffer } from './factories.ts';
 type Asked = { id: string; firm_id: string; slot: number };
 type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ kind: string }>;
 
-/** One step of a demo inquiry, by the actions that firms, customers and the office use. */
+/** Each step of a demo inquiry uses the actions of firms, customers and the office. */
 export async function walkInquiry(database: Queries, inquiryId: string, step: DemoStep, staff: Actor) {
   const taken = await WALKS[step](database, inquiryId, staff);
   if (!['matched', 'done', 'shared', 'recorded'].includes(taken.kind)) {
@@ -37,7 +37,6 @@ const WALKS: Record<DemoStep, Walk> = {
       if (!situation) return { kind: 'unknown' };
       return writeMatch(client, situation, { cause: 'received', actor: SYSTEM });
     }),
-  /** The first firm asks, the customer answers. */
   async ask(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['invited']);
     const about = { invitationId: firm?.id ?? '', kind: 'question' } as const;
@@ -46,7 +45,7 @@ const WALKS: Record<DemoStep, Walk> = {
     const { invitationId } = about;
     return answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Aus Metall, verzinkt.', key: randomUUID() });
   },
-  /** All but the last firm answer: somebody is still to be waited for. Once more, and the last one does too. */
+  /** All but the last firm offer, so that one answer is missing; a second call lets the last one offer, too. */
   async offer(database, inquiryId) {
     const firms = await findAsked(database, inquiryId, ['invited', 'engaged']);
     let taken: { kind: string } = { kind: 'nobody' };
@@ -56,7 +55,7 @@ const WALKS: Record<DemoStep, Walk> = {
     }
     return taken;
   },
-  /** The last firm to offer comes down with its price. */
+  /** The last firm that offered lowers its price. */
   async revise(database, inquiryId) {
     const firm = (await findAsked(database, inquiryId, ['offered'])).at(-1);
     const actor = firmActor(firm?.firm_id ?? '');
@@ -87,13 +86,13 @@ const WALKS: Record<DemoStep, Walk> = {
   spam: (database, inquiryId, actor) => markSpam(database, { inquiryId, actor }),
 };
 
-/** Who has had the fewest orders first: a firm gets one invoice a month, and the demo shows several. */
+/** Prefers the firm with the fewest orders: a firm gets one invoice a month, and the demo should show several. */
 const findAsked = (database: Queries, inquiryId: string, states: string[]) =>
   listRows<Asked>(database)`
     select id, firm_id, slot from invitations i where inquiry_id = ${inquiryId} and status = any(${states})
     order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`;
 
-/** 9 or 12 m² of net, the journey there, and what one firm counts in and another leaves out. */
+/** 9 or 12 m² of net, travel, and positions that only some firms include. */
 function demoOffer(slot: number, lessCents = 0): Offer {
   const index = slot - 1;
   const priced: OfferLine[] = [

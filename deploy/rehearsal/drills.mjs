@@ -1,4 +1,4 @@
-// What goes wrong in the life of a server, one after the other, under load.
+// Causes the faults of a server's life one after the other under load.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, realpath, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import {
 
 export const mailServer = await startMailServer(MAIL_PORT);
 
-/** The current release once more under another name, changed, as a file for `deploy`. */
+/** Packs a changed copy of the current release under another name for `deploy`. */
 async function packRelease(name, change) {
   const folder = join(WORK, name);
   await mkdir(WORK, { recursive: true });
@@ -41,7 +41,7 @@ async function replace(file, text) {
   await writeFile(file, text);
 }
 
-/** As a later build: one script has another name, and the tables have a column and a table more. */
+/** Makes it look like a later build: one script has another name, and the schema has one column and one table more. */
 async function makeLater(folder) {
   const build = await realpath(join(folder, 'build/current'));
   const later = `${build}-rehearsal`;
@@ -62,10 +62,10 @@ async function makeLater(folder) {
   return [old, own];
 }
 
-/** Emails leave one by one: as many as they can keep up with. */
+/** Emails are sent one by one, so this is as many as can be sent in time. */
 const SLOWLY = { inquiry: 2 };
 
-/** In this order: the emails of one are not in the way of the next. */
+/** The order keeps emails of one drill out of the next. */
 export const drills = {
   async mail() {
     const before = mailServer.mails.length;
@@ -80,7 +80,7 @@ export const drills = {
       },
       SLOWLY,
     );
-    // Pauses between tries are minutes; they are skipped here, the tries are not.
+    // The drill skips the pauses between attempts, which last minutes.
     const skip = `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
     const arrived = () => new Set(mailServer.mails.slice(before).map(({ to }) => to));
     const missing = () => inquiries.filter((key) => !arrived().has(`${key}@example.org`)).length;
@@ -119,7 +119,7 @@ export const drills = {
         let end = () => {};
         const make = () => ({ path: `${scripts[n++ % 2]}?${n}`, headers: { range: 'bytes=0-9' } });
         const { code, output } = await taubenfrei(args, (line) => {
-          // From here on until the end both releases answer, each asked for what only the other has.
+          // Until the end both releases answer, and each is asked for files that only the other has.
           if (/server 1: ready/.test(line)) end = load.also('script of either release', { perSecond: 20, make });
         });
         await end();
@@ -184,7 +184,7 @@ export const drills = {
     return result;
   },
 
-  /** Database and photos on a small disk of their own that is full for fifteen seconds; what was stored there goes with it. */
+  /** Puts database and photos on a small disk that is full for fifteen seconds. Its data is lost afterwards. */
   async disk() {
     const [disk, places] = [join(WORK, 'disk'), ['/var/lib/postgresql', '/var/lib/taubenfrei']];
     await stopAll();

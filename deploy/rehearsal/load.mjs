@@ -1,4 +1,4 @@
-// What visitors, the mail provider and the bucket are in a rehearsal (drills.mjs): they count, and misbehave on demand.
+// Simulates visitors, the mail provider and the bucket for drills.mjs: they count, and fail on demand.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import { request } from 'node:https';
@@ -10,7 +10,7 @@ const site = new URL(process.env.SITE_URL);
 const KEY = process.env.PUBLIC_KEY ?? 'taubenfrei-public-key';
 export const NAME = 'Probelauf';
 
-/** One request through nginx, each from an address of its own: visitors share neither connections nor limits. */
+/** Sends one request through nginx from a new address, so that visitors share neither connections nor limits. */
 export function ask({ path, method = 'GET', headers = {}, body }) {
   const localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`;
   const to = { host: '127.0.0.1', port: 443, servername: site.hostname, rejectUnauthorized: false, localAddress };
@@ -58,7 +58,7 @@ export function newInquiry(key = randomUUID()) {
 }
 
 const asked = { cookie: 'x=1' };
-/** A hundred a second. `kept`: what a browser keeps in its outbox and sends again until it is acknowledged. */
+/** Sends a hundred a second. `kept` holds what a browser keeps in its outbox and repeats until it is acknowledged. */
 const LANES = {
   'page from the cache': { perSecond: 30, make: () => ({ path: '/' }) },
   'page from a server': { perSecond: 30, make: () => ({ path: '/', headers: asked }) },
@@ -69,8 +69,8 @@ const LANES = {
 const GIVE_UP_MS = 90_000;
 
 /**
- * answered: well, at the first try. repeated: told to come back or cut off, and acknowledged when the outbox sent it again. lost:
- * anything else: a page that did not come, an inquiry or photo that was refused or not acknowledged within 90 seconds.
+ * answered: succeeded at the first attempt. repeated: refused temporarily or cut off, and acknowledged when the outbox sent it
+ * again. lost: a page that failed, or an inquiry or photo that was refused or not acknowledged within 90 seconds.
  */
 export function startLoad({ rates = {}, onAcknowledged = () => {} } = {}) {
   const counts = new Map();
@@ -126,7 +126,7 @@ export function startLoad({ rates = {}, onAcknowledged = () => {} } = {}) {
   return {
     counts,
     acknowledged,
-    /** One more lane, for a while: the answer ends it. */
+    /** Starts one more kind of load; the returned function stops it. */
     also: run,
     async finish() {
       stopped = true;
@@ -136,7 +136,7 @@ export function startLoad({ rates = {}, onAcknowledged = () => {} } = {}) {
   };
 }
 
-/** A phone on a bad connection: 6 kB a second, longer than a server that stops would wait. */
+/** A phone on a bad connection sends 6 kB a second and takes longer than a stopping server waits. */
 export async function startSlowUpload() {
   const bytes = await jpeg(1_600);
   const to = { host: '127.0.0.1', port: 443, servername: site.hostname, rejectUnauthorized: false, agent: false };
@@ -154,7 +154,7 @@ export async function startSlowUpload() {
   };
 }
 
-/** Takes every mail; `silent` accepts connections and says nothing. */
+/** Accepts every email; in mode `silent` it accepts connections and never answers. */
 export function startMailServer(port) {
   const mails = [];
   const state = { silent: false, mails };
@@ -189,7 +189,7 @@ export function startMailServer(port) {
   return new Promise((done) => server.listen(port, '127.0.0.1', () => done(state)));
 }
 
-/** As much of S3 as the product uses; `mode`: here, absent (no such bucket), silent. */
+/** Implements the part of S3 that the product uses; `mode` is here, absent (no such bucket) or silent. */
 export function startBucket(port, name) {
   const objects = new Map();
   const state = { mode: 'here', objects };

@@ -1,4 +1,4 @@
-// What a rehearsal does to the machine, and how it counts what became of the requests.
+// Changes the machine for a rehearsal and counts the results of the requests.
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export const [MAIL_PORT, BUCKET_PORT, BUCKET] = [2_525, 9_900, 'rehearsal'];
 export const SERVERS = ['taubenfrei@1', 'taubenfrei@2'];
 
 const execute = promisify(execFile);
-/** Output of a program, or its words when it fails. */
+/** Returns the output of a program, or its error text if it fails. */
 export const sh = async (program, ...args) => {
   const { stdout } = await execute(program, args, { maxBuffer: 64e6, cwd: '/' });
   return stdout.trim();
@@ -51,10 +51,10 @@ const isReady = async () => {
 };
 export const ready = () => until('both servers are ready', isReady);
 
-/** By its cluster: `stop postgresql` comes back while the database is still stopping. */
+/** Names the cluster, because `stop postgresql` returns while the database is still stopping. */
 export const stopAll = () => sh('systemctl', 'stop', ...SERVERS, 'postgresql@*');
 
-/** A database and a folder of its own, and mails stay here: nothing of a rehearsal reaches anybody or remains. */
+/** Uses a separate database and folder and a local mail server, so that nothing leaves the machine or remains. */
 const OWN = {
   DATABASE_URL: Object.assign(new URL(process.env.DATABASE_URL), { pathname: '/taubenfrei_rehearsal' }).href,
   DATA_DIR: '/var/lib/taubenfrei/rehearsal',
@@ -74,7 +74,7 @@ async function write(more) {
   await sh('systemctl', 'daemon-reload');
 }
 
-/** Servers and commands with these settings; `more` are further ones. */
+/** Starts servers and commands with these settings and those in `more`. */
 export async function set(more = {}) {
   await write(more);
   await sh('systemctl', 'restart', ...SERVERS);
@@ -92,7 +92,7 @@ export async function begin() {
   await set();
 }
 
-/** Load before, during and after; then the table. `break_` gets the load and answers lines to print below it. */
+/** Runs load before, during and after the fault, then prints the table. `break_` receives the load and returns lines to print below. */
 export async function underLoad(title, break_, rates) {
   const load = startLoad({ rates });
   const unready = watchReadiness();
@@ -138,7 +138,7 @@ function tell(title, counts) {
   return total;
 }
 
-/** What was acknowledged and is not there. */
+/** Finds what was acknowledged and is not stored. */
 export async function findMissing({ inquiry, photo }) {
   const [{ rows, keys }] = await query(
     'select count(*)::int as rows, count(distinct idempotency_key)::int as keys from inquiries where idempotency_key::text = any($1)',
@@ -150,11 +150,11 @@ export async function findMissing({ inquiry, photo }) {
   return { count: inquiry.length - keys + (rows - keys) + photo.length - seen, words };
 }
 
-/** `taubenfrei <command>`, line by line. */
+/** Runs `taubenfrei <command>` and returns its lines. */
 export function taubenfrei(args, onLine = () => {}) {
   const child = spawn('/usr/local/bin/taubenfrei', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What is set here would win over the file.
+    // Variables of this process would override the file.
     env: { PATH: process.env.PATH, TAUBENFREI_ENV: SETTINGS, TAUBENFREI_BACKUPS: join(WORK, 'backups') },
   });
   let output = '';
@@ -166,7 +166,7 @@ export function taubenfrei(args, onLine = () => {}) {
   return new Promise((done) => child.on('exit', (code) => done({ code, output })));
 }
 
-/** As it was before. */
+/** Restores the state before the rehearsal. */
 export async function tidy(previous) {
   for (const file of [DROP_IN, SETTINGS]) await rm(file, { force: true });
   await sh('systemctl', 'daemon-reload');

@@ -1,5 +1,5 @@
-// taubenfrei rehearse [name…]: what goes wrong in the life of a server is done to this one, under load, and counted. For a new machine or
-// a copy: it refuses where real inquiries are.
+// taubenfrei rehearse [name…]: causes faults on this server under load and counts lost requests. For a new machine or a copy;
+// it refuses where real inquiries are stored.
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drills as underLoad } from './drills.mjs';
@@ -21,7 +21,7 @@ if (real > 0) {
 const previous = await readlink(join(ROOT, 'previous')).catch(() => null);
 const results = [];
 try {
-  // After a power cut the settings are still there, so a restart would hide how the machine came up.
+  // After a power cut the settings are still in place, and a restart would hide how the machine started.
   if (!words.includes('after-power-cut')) await begin();
   for (const name of Object.keys(drills).filter((name) => words.length === 0 || words.includes(name))) {
     try {

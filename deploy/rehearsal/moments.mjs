@@ -1,4 +1,4 @@
-// Back to an earlier moment: a cut of the power, a restore to the second before.
+// Drills that return to an earlier moment: a power cut, and a restore to the second before a fault.
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,7 +102,7 @@ export async function restoreToMoment() {
   return { title: 'restore to the second before', lost: kept.length - there + broken + stillThere };
 }
 
-/** What was acknowledged is written down, then the machine stops in the middle of everything. `rehearse after-power-cut` counts. */
+/** Writes down what was acknowledged, then stops the machine at once. `rehearse after-power-cut` counts. */
 export async function cutPower() {
   rmSync(CUT, { force: true });
   startLoad({ onAcknowledged: (lane, key) => lane === 'inquiry' && appendFileSync(CUT, `${key}\n`, { flush: true }) });

@@ -137,7 +137,7 @@ test('without consent nothing about the inquiry is written down for advertising'
   await arriveFromForm(page, 'inquiry-4');
   await open(page, '/danke/');
   const held = await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
-  expect(held).not.toContain('submittedInquiry');
+  expect(held).not.toContain('inquiry-4');
   expect(held).not.toContain('reportedConversion');
 });
 
