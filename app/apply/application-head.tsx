@@ -7,11 +7,11 @@ const PAGES = ['', 'gebiet/', 'unterlagen/'];
 
 type HeadProps = {
   firm?: string | null;
-  /** Which of the three steps this is; steps before it and those already reached are links. */
+  /** The current step of three. Earlier steps and those already reached are links. */
   step?: { current: number; reached: number; query: string };
 };
 
-/** The three steps, and whose application it is: who followed a link from elsewhere sees it before anything is handed in. */
+/** Shows the three steps and the name of the applicant, so that somebody with a wrong link notices before submitting. */
 export function ApplicationHead({ firm, step }: HeadProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { applicationDocumentTexts } from '../../content/application.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 
-/** Opened at the part that the notice is about; an error stands at the top, which a fragment would keep from the focus. */
+/** Opens at the section that the notice is about. Errors get no fragment, which would take the focus from the summary. */
 export function documentsPath(query: string, notice: string, part?: string) {
   const page = `${APPLICATION_PAGES}unterlagen/${query}`;
   if (!notice) return page;

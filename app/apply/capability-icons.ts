@@ -2,7 +2,7 @@ import type { Capability } from '../../domain/rules.ts';
 import type { Icon } from '../ui/icon.tsx';
 import * as icons from '../ui/icons.ts';
 
-/** Services that the landing page shows, too, have the same icon there. */
+/** Services on the landing page have the same icons there. */
 export const capabilityIcons: Record<Capability, Icon> = {
   inspection: icons.SearchCheck,
   nets: icons.Grid3x3,

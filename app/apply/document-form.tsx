@@ -10,7 +10,7 @@ import { Field, FileField, Form, useRefused } from '../ui/form.tsx';
 
 type DocumentFormProps = {
   kinds: readonly DocumentKind[];
-  /** Its facts were stored although the file was refused. */
+  /** The file was refused, but its facts were stored. */
   waiting?: OwnDocument;
   hasOne: boolean;
   query: string;
@@ -19,7 +19,7 @@ type DocumentFormProps = {
 /** The page has a form for each document, so names of fields must differ. */
 export const documentField = (kind: string, name: string) => `${kind}-${name}`;
 
-/** A file and what stands on it, sent to the endpoint for files. Where there is a file already, the form waits folded. */
+/** A file with its facts, sent to the endpoint for files. The form is collapsed if there is a file already. */
 export function DocumentForm({ hasOne, ...form }: DocumentFormProps) {
   const errors = Object.keys(useRefused()?.errors ?? {});
   if (!hasOne) return <Fields {...form} />;

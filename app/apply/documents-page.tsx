@@ -60,7 +60,7 @@ function refusedDocument({ code, part }: DocumentNotice, wrong: string[], requir
   return Object.keys(errors).length > 0 ? describeRefused(new URLSearchParams(), errors) : null;
 }
 
-/** Everything but files, which have an endpoint of their own (server/api/document-endpoint.ts). */
+/** Handles everything but files; those go to server/api/document-endpoint.ts. */
 export async function action(args: Route.ActionArgs) {
   const { form, own, application, firmId, database, refuse, done } = await readApplicationForm(args);
   const { documentStore: documents } = args.context.get(requestKeys.server);

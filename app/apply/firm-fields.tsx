@@ -111,7 +111,7 @@ export function describeErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
   return Object.fromEntries(wrong.map(([name, kind]) => [name, speak(name, kind)]));
 }
 
-/** What has no sentence of its own begins with the name of its field. */
+/** Fields without a sentence of their own get a general one with their label. */
 export function describeFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
   const { label, ...own }: { label: string; missing?: string; invalid?: string } = texts.fields[name];
   const { contact, letters } = profileTexts.problems;

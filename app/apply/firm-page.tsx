@@ -16,7 +16,7 @@ import { ApplicationHead } from './application-head.tsx';
 import { describeErrorsOf, describeFirmError, FirmFields, type FirmValues, toFirmValues } from './firm-fields.tsx';
 import { applicationPath, enterApplication, readApplicationDraft } from './guard.ts';
 
-/** The key makes a form that is sent twice one application. */
+/** The key makes a repeated submission one application. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownApplication);
   if (!own) return { key: crypto.randomUUID() as string, values: {} as FirmValues, query: '', reached: 1 };

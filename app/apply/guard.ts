@@ -20,7 +20,7 @@ const area = defineArea({
   async nameOf({ firmId }, database) {
     return (await readApplication(database, firmId))?.firm.name;
   },
-  // Only a form proves that a person opened the email, because scanners follow links. One beyond the limit proves it as well.
+  // Only a form proves that a person opened the email, because scanners follow links. A form beyond the limit proves it as well.
   async check({ request, context }, { subject: { firmId, byMail } }) {
     if (request.method === 'GET' || request.method === 'HEAD' || !byMail) return undefined;
     await revokeApplicationLinks(context.get(requestKeys.server).database, { firmId, evenMailed: false });

@@ -75,7 +75,7 @@ function nameOf(part: string): string {
   return texts.lacking[part] ?? part;
 }
 
-/** Names the field that closes each gap; step 2 has a page of its own. */
+/** Maps each gap to the field that closes it; the fields of step 2 are on another page. */
 export function describeLackingFields(lacking: readonly string[]): FormErrors {
   const fieldOf = (part: string) => {
     const [what, kind = ''] = part.split(':');

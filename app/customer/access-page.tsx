@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw refuseLink(link.kind, token);
 }
 
-/** Each costs a query. */
+/** Limits the queries for one page. */
 const MAX_KNOWN = 8;
 
-/** Inquiries whose links this browser keeps, expired ones included. */
+/** Inquiries whose links this browser keeps, including expired links. */
 async function listKnown(request: Request, context: Route.LoaderArgs['context']) {
   const header = request.headers.get('Cookie');
   const { network, secure } = context.get(requestKeys.visitor);
@@ -148,7 +148,7 @@ const SHORT = { required: true, maxLength: 40, className: 'w-full' };
 const REFERENCE = { ...SHORT, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
 const CODE = { ...SHORT, inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
 
-/** `first`: nothing else on the page opens anything. */
+/** `first`: this is the only form on the page. */
 function CodeForm({ first }: { first: boolean }) {
   return (
     <>

@@ -16,8 +16,8 @@ type Firm = FirmDescription & { actions: FirmActions };
 type AskedProps = { count: string | null; firms: readonly Firm[]; compare: string; next: string };
 
 /**
- * Firms with an offer, then the others, in the order in which they were asked. `next`: where the page's one next action
- * leads; no other link repeats it.
+ * Firms with an offer come first, then the others, in the order in which they were invited. `next` is the target of the
+ * page's main action, which no other link repeats.
  */
 export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   if (count === null) return null;
@@ -179,7 +179,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
   );
 }
 
-/** A firm alone reports an order: the customer says yes or no, with one click. */
+/** Only the firm reported an order, so the customer confirms or denies it with one click. */
 export function OrderClaim({ action }: { action: string }) {
   const { claim } = orderTexts;
   return (

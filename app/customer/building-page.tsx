@@ -32,7 +32,7 @@ function readBuilding(form: URLSearchParams) {
   return { key, answers, errors: property ? { property, ...errors } : errors };
 }
 
-/** The key makes a form that is sent twice one inquiry. */
+/** The key makes a repeated submission one inquiry. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, path, page } = await readInquiryPage(context);
   return page.eraseDueAt === null ? { back, key: crypto.randomUUID() } : redirect(path('', 'geloescht'), 303);

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const given: Partial<Record<ContactField, string>> = Object.fromEntries(
     [...form].filter(([name]) => contactFields.some((field) => field === name)),
   );
-  // A postal code that was left out stays out; firms are not asked without one anyway.
+  // A missing postal code stays missing; without one no firms are invited anyway.
   if (given.postalCode === '' && page.postalCode === null) delete given.postalCode;
   const corrected = await correctContact(database, { ...call, given, code: form.get('code') ?? '' });
   switch (corrected.kind) {
@@ -118,7 +118,7 @@ export default function CorrectContactPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** The only option without an email address, the second one with it. */
+/** The only option for customers without an email address. */
 function Call({ correction }: { correction: Route.ComponentProps['loaderData']['correction'] }) {
   const { call } = texts;
   if (correction.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;

@@ -7,7 +7,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { requireLink } from './guard.ts';
 
-/** The customer's own pages: opened by a link, for its holder alone. */
+/** The customer's pages, which only the holder of the link can open. */
 export const middleware = privateArea(requireLink);
 
 export const handle = { script: 'none' };

@@ -32,7 +32,7 @@ const isOpen: When = ({ closed }) => !closed;
 const isErasing: When = ({ eraseDueAt }) => eraseDueAt !== null;
 const isOrdered: When = ({ status }) => status === 'ordered' || status === 'done';
 
-/** Messages after a form. A condition hides one that Back or a bookmark brings up too late. */
+/** Messages after a form. A condition hides a message that Back or a bookmark repeats too late. */
 const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   angaben: [detailTexts.saved],
   kontakt: [contactTexts.saved],
@@ -55,7 +55,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
 };
 
 const PHOTOS = ['photos', 'images'] as const;
-/** Problems, each with the form and the field that it is about. */
+/** Problems with the form and the field that they are about. */
 const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonly [form: string, name: string]]>> = {
   'fotos-zu-gross': [ownPhotos.tooLarge, undefined, PHOTOS],
   'fotos-unlesbar': [ownPhotos.unreadable, undefined, PHOTOS],
@@ -67,7 +67,7 @@ const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonl
   'keine-cookies': [portalLinkTexts.noCookies],
 };
 
-/** Where the key is still in the address (`query`), the browser keeps no cookies. */
+/** If the key is still in the address (`query`), the browser keeps no cookies. */
 export function findInquiryNotice(given: string | null, { query }: { query: string }, page: CustomerPortal) {
   const code = (given === 'gemerkt' && query !== '' ? 'keine-cookies' : given) ?? '';
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(code) ?? [];
@@ -95,7 +95,7 @@ const HEADS: Record<CustomerPortal['status'], HeadState> = {
   spam: 'closed',
 };
 
-/** Own words do not count as an answered question. */
+/** Free text does not count as an answered question. */
 const QUESTIONS = allDetails.filter((name) => name !== 'words');
 
 /** Written on the server, because the clock and the German of a browser may differ. */
@@ -116,7 +116,7 @@ export function describePage(page: CustomerPortal) {
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** Null unless the inquiry is about to be closed for lack of answers, or was. */
+/** Null unless the inquiry is about to be closed for inactivity, or was. */
 export function describeClosing({ closing, reopenable }: CustomerPortal): string | null {
   if (reopenable) return keepTexts.closed;
   return closing && keepTexts.text(closing.dueAt === null ? null : longDay.format(closing.dueAt));
@@ -134,7 +134,7 @@ type Asking = Pick<
   actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
 };
 
-/** The one thing to do next. What waits for an answer of the customer comes first. */
+/** The main action. Questions that wait for the customer come first. */
 export function describeNext(page: CustomerPortal, firms: readonly Asking[], paths: Paths) {
   const { status } = page;
   const notes = describeNotes(page);
@@ -189,7 +189,7 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   return say('details', statusText, page.details.version ? detailTexts.change : detailTexts.open, paths.angaben);
 }
 
-/** The promise, as long as nobody has offered. */
+/** Shows the promised response time until the first offer arrives. */
 function describeNotes({
   status,
   responseDueAt,
@@ -220,7 +220,7 @@ function describeKnowledge({ status, closed }: CustomerPortal) {
   return { short: knowledge.short[which], text: knowledge[which] };
 }
 
-/** The first step that was not reached is the one we are at, unless the inquiry is closed. */
+/** The first step that was not reached is the current one, unless the inquiry is closed. */
 function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
   const reached = progressSteps.findLastIndex((name) => steps[name] !== null);
   return progressSteps.map((name, index) => {

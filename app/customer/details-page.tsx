@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const answers = readDetails(form, page.details.answers);
   const saved = await saveDetails(database, { ...call, answers, filledIn: page.details.known });
   if (saved.kind === 'invalid') return refuse(detailProblem(saved.field));
-  // The day is kept only with the answer that it belongs to.
+  // The day is stored only with its answer.
   const meets = ['meeting', null].includes(form.get('decision'));
   const day = (meets && form.get('meeting')) || null;
   const set = day === page.decisionOn ? null : await setDecisionDay(database, { ...call, day });

@@ -7,7 +7,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { readInquiryForm, readInquiryPage } from './read-inquiry-page.ts';
 
-/** Open to closed inquiries too; where it runs already, the page itself says so. */
+/** Also open for closed inquiries. While the erasure runs, the customer page shows it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, page } = await readInquiryPage(context);
   return page.eraseDueAt === null ? { back } : redirect(back, 303);

@@ -26,8 +26,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * The five questions of /danke/. Its form knows the key itself, or without script the reference whose cookie came with
- * the answer to the questionnaire.
+ * The five questions of /danke/. The form contains the key, or without script the reference whose cookie came with the
+ * answer to the questionnaire.
  */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -32,12 +32,12 @@ export const requireLink = (args: Parameters<MiddlewareFunction<Response>>[0]) =
 
 type Opened = { token: string; inquiryId: string | null; expiresAt: Date; secure: boolean };
 
-/** On to the page of the inquiry. */
+/** Redirects to the page of the inquiry. */
 export function openInquiry({ inquiryId, ...opened }: Opened) {
   return area.enter({ ...opened, reference: referenceOf(inquiryId ?? '') });
 }
 
-/** The same, and the browser keeps the link beyond its session. */
+/** Redirects, too, and makes the browser keep the link beyond its session. */
 export function rememberAndOpen(opened: Opened) {
   const answer = openInquiry(opened);
   answer.headers.append('Set-Cookie', writeKeptCookie({ reference: referenceOf(opened.inquiryId ?? ''), ...opened }));

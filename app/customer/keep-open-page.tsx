@@ -7,7 +7,7 @@ import type { Route } from './+types/keep-open-page.ts';
 import { describeClosing } from './describe-inquiry-page.ts';
 import { readInquiryPage } from './read-inquiry-page.ts';
 
-/** Only while there is something to keep; otherwise the own page says how things are. */
+/** Open only while the inquiry is about to be closed; otherwise redirects to the customer page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, path, page } = await readInquiryPage(context);
   const { closed, closing, reopenable, eraseDueAt } = page;

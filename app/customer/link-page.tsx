@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url, reference: own.reference, kept, action: customerPath(own, 'link/'), back: customerPath(own) };
 }
 
-/** The browser keeps the link or forgets it; nothing of this is stored with us. */
+/** Only the browser keeps or forgets the link; the server stores nothing. */
 export async function action(args: Route.ActionArgs) {
   const { form, own, path } = await readInquiryForm(args);
   const { reference, link, query } = own;

@@ -3,7 +3,7 @@ import { requestKeys } from '../request-context.ts';
 import { photoPosition, sendPhoto } from '../send-file.ts';
 import type { Route } from './+types/photo-route.ts';
 
-/** A photo of the inquiry, through us and for the holder of its link alone. */
+/** Sends a photo of the inquiry to the holder of its link only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { inquiryId } = context.get(requestKeys.ownInquiry);
   const position = photoPosition(params.position);

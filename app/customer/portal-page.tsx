@@ -56,7 +56,7 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
   );
 }
 
-/** The next minute erases everything: this can no longer be cancelled. */
+/** The erasure starts within a minute and can no longer be cancelled. */
 function ErasingNow() {
   return (
     <FormPage heading={portalName} head="closed">
@@ -172,7 +172,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: { ...asked, firms },
     next: describeNext(page, firms, paths),
     done: notice?.kind === 'done' ? notice.text : null,
-    // As an action would answer it; these forms are sent to other addresses, which lead back here.
+    // Same shape as the answer of an action, because these forms are sent to other addresses that redirect here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
     key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },
     photosOpen: code?.includes('fotos') ?? false,

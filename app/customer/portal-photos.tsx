@@ -7,7 +7,7 @@ import { FileField, Form } from '../ui/form.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
 import { Bullets } from '../ui/section.tsx';
 
-/** `left`: how many more may come; null where nothing can be added. */
+/** `left`: how many photos may be added; null if none can be. */
 export function PortalPhotos({ photos, left, action }: { photos: string[]; left: number | null; action: string }) {
   return (
     <>
@@ -45,8 +45,8 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
 }
 
 /**
- * Runs in the page as text, so it uses nothing from outside. What the phone made is made smaller before it is sent, as the
- * questionnaire does it; a photo that this browser cannot read goes as it is, and the server shrinks it.
+ * Runs in the page as text, so it uses nothing from outside. Shrinks photos before
+ * they are sent, like the questionnaire; one that this browser cannot read is sent as it is, and the server shrinks it.
  */
 function shrinkPhotos(shrinkTo: typeof toJpeg) {
   const form = document.currentScript?.closest('form');

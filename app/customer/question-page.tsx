@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .map(({ reference, name, live, messages, unanswered }) => {
       const earlier = messages.map((message) => ({ ...message, photo: null as string | null }));
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
-      // Photos that came meanwhile: every firm that was asked sees them.
+      // Photos added meanwhile, which every invited firm sees.
       const shown = photos.map(({ storedAt }, index) => ({
         author: 'customer' as const,
         kind: 'message' as const,
@@ -107,7 +107,7 @@ type ThreadProps = { thread: Shown; sent?: boolean; photos: string; kind?: 'seco
 const PHOTO = { loading: 'lazy', className: 'my-1 aspect-4/3 w-48 rounded-md object-cover' } as const;
 const ANSWER = { name: 'antwort', hint: `${texts.intro} ${texts.noOrder}`, maxLength: 2000, required: true };
 
-/** The firm on the left, the customer on the right, the latest at the end and the answer below it. */
+/** Messages of the firm are on the left, those of the customer on the right, the latest last. */
 function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
   const { reference, name, open, entries, key } = thread;
   return (

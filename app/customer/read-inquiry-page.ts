@@ -9,7 +9,7 @@ import { customerPath } from './guard.ts';
 type Context = Readonly<RouterContextProvider>;
 type Sent = { request: Request; context: Context };
 
-/** Which inquiry the visitor's link opens, and what its actions need. */
+/** Reads the inquiry of the visitor's link and what its actions need. */
 function readOwn(context: Context) {
   const own = context.get(requestKeys.ownInquiry);
   const { database } = context.get(requestKeys.server);
@@ -24,7 +24,7 @@ export async function readInquiryPage(context: Context) {
   return { ...given, page };
 }
 
-/** For changes: not while the inquiry is being erased, and not once it is closed. */
+/** For changes: refuses closed inquiries and those being erased. */
 export async function readOpenPage(context: Context) {
   const given = await readInquiryPage(context);
   if (given.page.eraseDueAt !== null) throw redirect(given.path('', 'geloescht'), 303);
@@ -32,13 +32,13 @@ export async function readOpenPage(context: Context) {
   return given;
 }
 
-/** A form about the inquiry, whatever its state is. */
+/** Reads a form about the inquiry in any status. */
 export async function readInquiryForm({ request, context }: Sent) {
   const given = readOwn(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
 }
 
-/** A form that changes an open inquiry. */
+/** Reads a form that changes an open inquiry. */
 export async function readOpenForm({ request, context }: Sent) {
   const given = await readOpenPage(context);
   return { ...given, ...(await readAreaForm(request, given.path)) };
@@ -46,7 +46,7 @@ export async function readOpenForm({ request, context }: Sent) {
 
 type AboutFirm = { params: { kennung?: string }; context: Context };
 
-/** The firm that the address names, as long as it belongs to the visitor's inquiry. */
+/** Finds the firm in the address if it belongs to the visitor's inquiry. */
 export async function findFirmOfInquiry({ params, context }: AboutFirm, { evenClosed = false } = {}) {
   const given = await (evenClosed ? readInquiryPage : readOpenPage)(context);
   const firms = await listAskedFirms(given.database, given.own.inquiryId);
@@ -55,7 +55,7 @@ export async function findFirmOfInquiry({ params, context }: AboutFirm, { evenCl
   return { ...given, firm, call: { ...given.call, invitationId: firm.invitationId } };
 }
 
-/** A form about it. */
+/** Reads a form about that firm. */
 export async function readFormAboutFirm(args: AboutFirm & { request: Request }, how = {}) {
   const given = await findFirmOfInquiry(args, how);
   return { ...given, ...(await readAreaForm(args.request, given.path)) };

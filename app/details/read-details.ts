@@ -30,8 +30,8 @@ export function storedValues({ size, ...choices }: DetailAnswers, decisionOn: st
 }
 
 /**
- * What a form of details says, laid over what was known: the questions it asked are answered anew, the others stay. The
- * result may hold nonsense; the server checks it before it stores it.
+ * Merges a form of details into the known ones: its questions get new answers, the others stay. The result is not
+ * validated; the server checks it before it stores it.
  */
 export function readDetails(form: URLSearchParams, known: DetailAnswers): Record<string, unknown> {
   const asked = (form.get('fragen') ?? '').split(',');
@@ -42,12 +42,12 @@ export function readDetails(form: URLSearchParams, known: DetailAnswers): Record
     const answer = name === 'size' ? readSize(form) : name === 'place' ? readPlaces(form) : form.get(name)?.trim();
     if (answer) answers[name] = name === 'words' ? String(answer).replaceAll('\r\n', '\n') : answer;
   }
-  // Nobody has to agree to what the owner of the house decides.
+  // The owner of the house needs nobody's consent.
   if (answers.role === 'house-owner') delete answers.consent;
   return answers;
 }
 
-/** 'weiß ich nicht' gives way to anything that was ticked beside it. */
+/** Any other ticked answer replaces 'weiß ich nicht'. */
 function readPlaces(form: URLSearchParams) {
   const ticked = [...new Set(form.getAll('place'))];
   const known = ticked.filter((code) => code !== 'unknown');
@@ -72,7 +72,7 @@ const ABOUT = /^(?:ca\.?|circa|etwa|ungefähr|rund)\s*/;
 const LENGTH = /^(\d+(?:[.,]\d+)?)\s*(mm|millimetern?|cm|zentimetern?|m|metern?)?\.?$/;
 const SPLIT_LENGTH = /^(\d+)\s*(?:m|metern?)\s*(?:und\s*)?(\d{1,2})\s*(?:cm|zentimetern?)?$/;
 
-/** '2,50', '3,2 Meter', '320 cm' and '3 m 20' alike; what is no length stays a number that no check lets pass. */
+/** Reads '2,50', '3,2 Meter', '320 cm' and '3 m 20'. Anything else becomes a number that validation refuses. */
 function readCentimetres(text: string | null) {
   const typed = (text ?? '').trim().toLowerCase().replace(ABOUT, '');
   if (typed === '') return null;
@@ -96,7 +96,7 @@ function readCount(text: string | null): number | null {
   return typed === '' ? null : Number(typed.replace(',', '.'));
 }
 
-/** Which question could not be read, in its own words. */
+/** Names the question that could not be read. */
 export function detailProblem(field: string): FormErrors {
   if (field === 'words') return { words: freeTextTexts.tooLong };
   return Object.hasOwn(detailQuestions, field)

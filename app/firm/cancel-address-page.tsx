@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/cancel-address-page.ts';
 
-/** The link stands in the email to the old mailbox alone; it opens no page of the firm and sets no cookie. */
+/** Only the email to the old mailbox contains this link. It opens no page of the firm and sets no cookie. */
 async function readChange({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { database } = context.get(requestKeys.server);
   const { network } = context.get(requestKeys.visitor);

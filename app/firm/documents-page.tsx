@@ -16,7 +16,7 @@ import { DocumentList } from './document-list.tsx';
 import { readFirmForm, requireFirm } from './guard.ts';
 
 const UPLOAD = 'upload';
-/** A chamber's membership is compulsory and proves nothing. */
+/** Membership of a chamber is compulsory, so it proves nothing. */
 const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared' && kind !== 'chamber');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ function refusedUpload(notice: string, kind: string | null) {
   return describeRefused(typed, { [field]: texts.problems[notice as keyof typeof texts.problems] });
 }
 
-/** The declaration, and what stands on a document; files have an endpoint of their own (server/api/document-endpoint.ts). */
+/** Handles the declaration and the facts of documents; files go to server/api/document-endpoint.ts. */
 export async function action(args: Route.ActionArgs) {
   const { form, firm, firmId, refuse, done } = await readFirmForm(args);
   const services = args.context.get(requestKeys.server);
@@ -137,7 +137,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
   );
 }
 
-/** The document that was just sent, or an insurance that says too little of itself. */
+/** The document that was just submitted, or an insurance with missing facts. */
 function findAsked({ documents }: Firm, sent: string | null) {
   const open = documents.filter(({ state, hasFile, expiresOn }) => state === 'submitted' && hasFile && !expiresOn);
   const found = open.find(({ id }) => id === sent) ?? open.find(({ kind }) => kind === 'liability-insurance');

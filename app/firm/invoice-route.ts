@@ -6,7 +6,7 @@ import { requireFirm } from './guard.ts';
 
 const XML = 'application/xml';
 
-/** 404 for an invoice of another firm and for a PDF that is not made yet. */
+/** Answers 404 for an invoice of another firm and for a PDF that does not exist yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { firmId, database } = await requireFirm(context);
   const { number, format } = params;

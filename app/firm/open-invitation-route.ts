@@ -11,7 +11,7 @@ export function loader() {
   throw refuseLink('unknown');
 }
 
-/** From the firm's page into one of its inquiries: by POST, because a link is made for it. */
+/** Opens an invitation from the firm's page, by POST because it creates a link. */
 export async function action(args: Route.ActionArgs) {
   const { form, firmId, database } = await readFirmForm(args);
   const reference = (form.get('kennung') ?? '').slice(0, 20);

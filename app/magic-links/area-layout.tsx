@@ -29,7 +29,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Around the pages that a link opens: no banner, no tags, no menu. */
+/** The frame of pages that a link opens, without banner, tags and menu. */
 function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   const name = NAMES[area];
   const titleOf = (page: string) =>
@@ -53,7 +53,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         </div>
         <LineLink href={company.phoneHref} className="gap-2">
           <Phone aria-hidden="true" className="size-5 shrink-0" />
-          {/* On a phone it is called with one touch: the number takes no second line. */}
+          {/* A phone calls it with one touch, so the number is not shown. */}
           <span>
             <span className="max-[22.5rem]:sr-only">{texts.call}</span>{' '}
             <span className="max-sm:sr-only">{company.phone}</span>

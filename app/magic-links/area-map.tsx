@@ -13,7 +13,7 @@ export function AreaMap({ map: { reached, others, firm }, ...texts }: AreaMapPro
   );
 }
 
-/** One path for hundreds of dots: lines without length and with round ends. */
+/** Draws hundreds of dots in one path, as lines of zero length with round ends. */
 const dots = (places: readonly { lat: number; lon: number }[]) =>
   places
     .map(({ lat, lon }) => project(lat, lon))

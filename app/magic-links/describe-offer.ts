@@ -14,7 +14,7 @@ export function formatTotal({ lines, vatBp, upperNetCents }: Pick<PricedOffer, '
 
 type TermLabels = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 
-/** Every term has its words, or this does not compile. */
+/** The type requires a text for every term. */
 export const termLabels: Readonly<Record<TermName, TermLabels>> = termTexts;
 
 export const labelOf = (name: TermName) => termLabels[name].shown ?? termLabels[name].label;

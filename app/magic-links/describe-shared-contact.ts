@@ -5,7 +5,7 @@ import type { FormErrors } from '../refuse-form.ts';
 type Name = keyof SharedFields;
 const { labels, channels, appointments } = contactShareTexts.preview;
 
-/** The shared contact, in the order and the words that the customer confirms and the firm reads. */
+/** The shared contact with the same labels and order for customer and firm. */
 export function describeSharedContact(fields: SharedFields): { name: Name; label: string; value: string }[] {
   const spoken: Partial<Record<Name, string>> = {
     ...fields,

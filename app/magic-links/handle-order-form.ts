@@ -14,12 +14,12 @@ type Side = {
   name: 'customer' | 'firm';
   texts: { refused: string; value: string };
   reason?: string;
-  /** Undefined: what was typed is no amount. */
+  /** Undefined if the typed text is no amount. */
   readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
   next(reported: 'undone' | 'appointment' | 'ordered' | 'not-ordered'): Response;
 };
 
-/** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
+/** Handles the answers of customer and firm about an order: placed, not placed, an appointment instead, or undone. */
 export async function handleOrderForm({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
   const refused = () => refuse(side.texts.refused, 409);
   if (form.get('intent') === 'doch-nicht') {

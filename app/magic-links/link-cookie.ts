@@ -1,12 +1,12 @@
 import { FIRM_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 
 /**
- * Which cookie keeps a link: one for each subject, named after its reference, so that two links never mix. With `kept` it ends
- * with the browser's session, and a second one under that name stays as long as the link is good, where its holder wants that.
+ * The cookie of a link: one for each subject, named after its reference, so that two links never mix. It ends with the
+ * browser's session. With `kept`, a second cookie lasts as long as the link, if its holder wants that.
  */
 const linkCookies = {
   customer: { name: 'anfrage', path: PORTAL_PAGES, kept: 'anfrage-gemerkt' },
-  /** One for the whole firm: the pages of its invitations lie below the same path. */
+  /** One cookie for the whole firm, because the pages of its invitations have the same path prefix. */
   firm: { name: 'betrieb', path: FIRM_PAGES, kept: null },
   invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null },
   application: { name: 'bewerbung', path: '/partner-werden/', kept: null },

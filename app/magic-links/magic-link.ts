@@ -7,13 +7,13 @@ import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys, type ServerServices } from '../request-context.ts';
 import { type LinkArea, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
-/** What the error page of an area is told. `token` only to ask for a new link. */
+/** Data of an area's error page. `token` is used only to ask for a new link. */
 export type LinkRefusal = {
   kind: Exclude<FoundLink['kind'], 'open'> | 'closed' | 'crowded' | 'invoices-only';
   token?: string;
 };
 
-/** A browser that works for one subject is given the link of another: whose, and by which link one would change over. */
+/** Set if the browser is signed in for another subject than the new link's: both names and the link to switch to. */
 export type OtherLink = { kind: 'other'; token: string; kept: string; given: string };
 
 const STATUS = {
@@ -33,7 +33,7 @@ export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
 
 type PathOf = (page?: string, notice?: string) => string;
 
-/** A form of an area and its two answers: refused with what was typed, or on to a page with a notice. */
+/** A form of an area with its two results: refused with what was typed, or a redirect with a notice. */
 export async function readAreaForm(request: Request, path: PathOf) {
   const form = await readForm(request);
   return {
@@ -43,7 +43,7 @@ export async function readAreaForm(request: Request, path: PathOf) {
   };
 }
 
-/** Never counted: the ways out. What belongs to a page is counted apart from the pages. */
+/** Exits are never counted, and resources of a page are counted separately. */
 const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen)(?:\/|$)/;
 const PART = /\/foto\//;
 
@@ -55,22 +55,22 @@ type Passed<Subject> = { subject: Subject; reference: string; query: string; tok
 
 type Area<Subject> = {
   audience: LinkArea;
-  /** Where all its pages lie, and below them the page where a link leads. */
+  /** Path prefix of its pages, and the page below it that a link opens. */
   pages: string;
   home?: string;
-  /** What the address must name; without one an address names nothing and one cookie serves all subjects. */
+  /** The parameter that the address must contain; without it one cookie serves all subjects. */
   reference?: RegExp;
   find(link: OpenedLink, database: Database): LinkTo<Subject> | Promise<LinkTo<Subject>>;
-  /** Whom the form limits count. */
+  /** The subject that form limits count. */
   counts: { of: Parameters<typeof readLimitedForm>[1]['of']; id(subject: Subject): string };
   /** Emails lead to these pages directly. */
   mailed?: RegExp;
-  /** A second subject in the same browser takes a click; these are the names of both. */
+  /** Names of both subjects, shown before the browser switches from one to the other. */
   nameOf?(subject: Subject, database: Database): Promise<string | null | undefined>;
   sameAs?(kept: Subject, given: Subject): boolean;
-  /** The link that the browser has opens more of the same subject than the one that was given. */
+  /** True if the browser's link opens more of the same subject than the new one. */
   keepsFormer?(kept: Subject, given: Subject): boolean;
-  /** Refuses, redirects or notes what happened, before a form counts. */
+  /** Refuses, redirects or records something before a form is counted. */
   check?(args: Args, passed: Passed<Subject>): Promise<Response | undefined> | Response | undefined;
   admit(context: Args['context'], passed: Passed<Subject>, request: Request): void | Promise<void>;
 };
@@ -79,8 +79,8 @@ type At = { reference?: string; query: string };
 type Entering = { token: string; reference?: string; expiresAt: Date; secure: boolean };
 
 /**
- * The pages that a kind of link opens. The key comes in the address once: it moves into a cookie and the address becomes
- * clean. A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`).
+ * The pages that a kind of link opens. The key in the address moves into a cookie and disappears from the
+ * address. If the second request shows that the browser keeps no cookies, the key stays in the address (`query`).
  * If the browser is already signed in for another subject, a click decides (`switchLink`).
  */
 export function defineArea<Subject>(area: Area<Subject>) {
@@ -91,7 +91,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
   const path = ({ reference = '', query }: At, page = '', notice = '') =>
     `${pages}${reference && `${reference}/`}${page}${query}${notice && `${query ? '&' : '?'}meldung=${notice}`}`;
 
-  /** On to the home of what the link opens, with the cookie; `c` says that it was offered. */
+  /** Redirects to the first page with the cookie; `c` marks that a cookie was sent. */
   function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference)) {
     return redirect(`${home}?s=${encodeURIComponent(token)}&c=1`, {
       status: 303,
@@ -110,7 +110,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
       const link = await findLink(database, { token, network, audience, ...named });
       return link.kind === 'open' ? { ...(await area.find(link, database)), expiresAt: link.expiresAt } : link;
     };
-    // One link, however it is written: limits count it as one.
+    // Limits count all spellings of a link as one.
     const given = searchParams.get('s')?.trim() ?? null;
     const kept = readLinkCookie(audience, request.headers.get('Cookie'), reference, secure);
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -160,7 +160,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
     return undefined;
   }
 
-  /** The subject of this link takes the place of the one that the browser worked for. */
+  /** Replaces the browser's current subject by that of this link. */
   async function switchLink({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
     const { network, secure } = context.get(requestKeys.visitor);
     const token = new URL(request.url).searchParams.get('s') ?? '';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every path of a private area that is no page: the guard has asked first, so it tells nothing to strangers. */
+/** Catches unknown paths of a private area after its guard, so that strangers learn nothing. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -14,7 +14,7 @@ type ErrorText = { heading: string; text: string };
 type RefusedPageProps = {
   errors: Record<Exclude<Kind, 'invoices-only'>, ErrorText> & { 'invoices-only'?: ErrorText };
   other?: {
-    /** Where the change is made, and where one stays. */
+    /** Targets of switching to the other subject and of staying. */
     action: string;
     stay: string;
     texts: {
@@ -28,7 +28,7 @@ type RefusedPageProps = {
   nextStep?(kind: Kind, token?: string): ReactNode;
 };
 
-/** Inside the frame of an area, in place of its pages: what is wrong with a link or a form. */
+/** Replaces the pages of an area to explain a problem with a link or a form. */
 export function RefusedPage({ errors, other, nextStep }: RefusedPageProps) {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;

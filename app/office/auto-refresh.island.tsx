@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { hasUnsentInquiry } from '../browser/has-unsent-inquiry.ts';
 import { isReachable } from '../browser/leave-when-reachable.ts';
 
-/** In the address of a page that was loaded by its own script: nobody asked for it, so the idle time goes on. */
+/** Marks a reload by this script in the address, so that it does not count as activity of the user. */
 export const REFRESHED_BY_SCRIPT = 'von-selbst';
 const EVERY_MS = 60_000;
 
-/** Reloads the page every minute, unless somebody works in it or the server is away. */
+/** Reloads the page every minute unless somebody works in it or the server is unavailable. */
 export default function AutoRefresh({ wanted }: { wanted: boolean }) {
   useEffect(() => {
     dropMark();

@@ -1,4 +1,4 @@
-/** Over TLS the names response time that this host alone has set them, for every path and over TLS only. */
+/** Over TLS the `__Host-` prefix guarantees that this host set the cookie, for every path and only over TLS. */
 const name = (plain: string, secure: boolean) => (secure ? `__Host-${plain}` : plain);
 
 const SESSION = 'zentrale';
@@ -9,7 +9,7 @@ const DEVICE_S = 400 * 86_400;
 export const readSessionCookie = (request: Request, secure: boolean) => readCookie(request, name(SESSION, secure));
 export const readDeviceCookie = (request: Request, secure: boolean) => readCookie(request, name(DEVICE, secure));
 
-/** Ends with the browser unless it is to be remembered. */
+/** A session cookie unless the device is remembered. */
 export const sessionCookie = (token: string, { secure, remember }: { secure: boolean; remember: boolean }) =>
   writeCookie(name(SESSION, secure), token, { secure, seconds: remember ? MAX_SESSION_S : null });
 

@@ -78,7 +78,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   return make({ ...given, params, withBody: true, form: await readForm(request), page });
 }
 
-/** Addressed by number, because its path alone opens a photo to everybody. */
+/** Uses a number, because anybody with the path could open the photo. */
 async function sendInquiryPhoto({ database, photoStore, params: { reference = '', position }, withBody }: Given) {
   const photos = isUuid(reference) ? (await findPhotosOf(database, [reference])).get(reference) : [];
   const path = photos?.[Number(position) - 1];
@@ -94,7 +94,7 @@ async function sendPaper({ actor, database, documentStore, params, withBody }: G
   return sendDocument(document, file);
 }
 
-/** The page that shows this picture has logged who looks. */
+/** The page with this picture has already logged the access. */
 async function sendPaperPage({ params: { number = '', document: id = '', page = '' }, ...server }: Given) {
   const [found, document] = await Promise.all([
     findOfficeFirm(server.database, number),
@@ -169,7 +169,7 @@ async function sendDisclosure({
   return sendFile(disclosed.bytes, { name: `auskunft-${referenceOf(id)}.zip`, type: 'application/zip' });
 }
 
-/** The page says why there is no file. */
+/** The page explains why there is no file. */
 async function sendMonth({ actor, database, form, page }: Parameters<Make>[0]) {
   const what = exportKinds.find((kind) => kind === form.get('was'));
   if (!what) return redirect(page, 303);

@@ -37,7 +37,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Folded unless nothing else waits. */
+/** Collapsed unless it is the only finding. */
 export function FirstDayBox({ missing, open }: { missing: readonly Finding[]; open: boolean }) {
   if (missing.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export type OfficeRefusal =
 
 export type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Lets in who has a session with password and code. A form that comes too late is handed back with what was typed. */
+/** Requires a session with password and code. A form sent after the session ended is returned with what was typed. */
 export async function requireStaff({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
   const { secure } = context.get(requestKeys.visitor);
   const token = readSessionCookie(request, secure);
@@ -42,7 +42,7 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
 export const toSignedOut = (secure: boolean) =>
   redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
 
-/** For loaders and actions: who it is and what they work with. Some permissions need a fresh code. */
+/** For loaders and actions: returns the signed-in person and the services. Some permissions need a fresh code. */
 export function requirePermission({ request, context }: Args, permission: Permission, form?: URLSearchParams) {
   const staff = context.get(requestKeys.staff);
   const leave = mayDo(staff, permission);
@@ -56,7 +56,7 @@ export function requirePermission({ request, context }: Args, permission: Permis
   return { ...context.get(requestKeys.server), ...staff, query: new URL(request.url).searchParams, flash };
 }
 
-/** A form with its two answers, for actions that choose the permission by what the form asks for. */
+/** Reads a form for actions whose permission depends on its intent. */
 export async function readOfficeForm(args: Args) {
   const form = await readForm(args.request);
   return {

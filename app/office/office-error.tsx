@@ -9,7 +9,7 @@ import { FreshCodeForm, SignInForm } from './sign-in-form.tsx';
 
 type Props = { frame: ComponentType<{ heading: string; children: ReactNode }>; kind?: 'secondary' };
 
-/** What the guard refused or what failed. Where a session or a code is missing, the form for it is right here. */
+/** Shows refusals of the guard and failures, and the form for signing in or for a code if that is missing. */
 export function OfficeError({ frame: Frame, kind }: Props) {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;

@@ -8,7 +8,7 @@ import { OfficeFrame } from './office-frame.tsx';
 import { Panel } from './sign-in-form.tsx';
 import '../private.css';
 
-/** Nothing below answers without a session, whatever the method and however the address is spelled. */
+/** Guards all routes below it, for every method and spelling of the address. */
 export const middleware = privateArea(requireStaff);
 
 export const handle = { script: 'islands' };
@@ -28,5 +28,5 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Before the guard knows who it is, there is no frame. */
+/** Errors before the guard has finished have no frame. */
 export const ErrorBoundary = () => <OfficeError frame={Panel} />;

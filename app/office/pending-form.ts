@@ -2,7 +2,7 @@ import { MAX_FIELDS, typedFields } from '../form-limits.ts';
 
 const START = '/zentrale/';
 
-/** Where to go on after signing in: a page of the office and nothing else, whatever the address says. */
+/** The page to open after signing in. Only pages of the office are accepted. */
 export function safeOfficePath(given: string | null | undefined): string {
   if (typeof given !== 'string' || given.length > 500 || !/^\/zentrale\/[\w./?&=%+-]*$/.test(given)) return START;
   return given.includes('//') || /\.\.|%2e/i.test(given) || given.startsWith('/zentrale/anmelden') ? START : given;
@@ -13,7 +13,7 @@ export function pathOf(request: Request): string {
   return safeOfficePath(pathname + search);
 }
 
-/** A form that could not be taken yet: it comes back after signing in or after one more code, with what was typed. */
+/** A form that could not be accepted yet. It is shown again with what was typed, after signing in or entering a code. */
 export type PendingForm = { path: string; fields: [name: string, value: string][] };
 
 const LARGEST = 60_000;
@@ -25,7 +25,7 @@ export const keepPendingForm = (request: Request, form: URLSearchParams): Pendin
 
 export const encodePendingForm = (form: PendingForm): string => JSON.stringify(form);
 
-/** From a hidden field, which may hold anything: only texts for a page of the office are taken from it. */
+/** Parses a hidden field, which may be forged: accepts only texts for a page of the office. */
 export function decodePendingForm(text: string | null): PendingForm | null {
   if (!text || text.length > LARGEST) return null;
   try {

@@ -11,7 +11,7 @@ import { encodePendingForm, type PendingForm } from './pending-form.ts';
 
 type SignInFormProps = { path?: string; carried?: PendingForm | null };
 
-/** One form for password and code: an answer never says which of the two was wrong. */
+/** Password and code share a form, so that the answer does not reveal which of the two was wrong. */
 export function SignInForm({ path, carried }: SignInFormProps) {
   return (
     <Form action="/zentrale/anmelden/" values={destination({ path, carried })} className="space-y-5">

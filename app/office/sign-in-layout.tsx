@@ -4,7 +4,7 @@ import { OfficeError } from './office-error.tsx';
 import { Panel } from './sign-in-form.tsx';
 import '../private.css';
 
-/** In front of the office: signing in and setting up. Private, but open to everybody who has the address. */
+/** Pages for signing in and setting up. They are private but open to everybody. */
 export const middleware = privateArea();
 
 export const handle = { script: 'none' };

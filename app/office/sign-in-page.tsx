@@ -10,7 +10,7 @@ import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
 import { decodePendingForm, safeOfficePath } from './pending-form.ts';
 import { Panel, SignInForm } from './sign-in-form.tsx';
 
-/** By their mark in the user agent; the first match counts. */
+/** Marks in the user agent; the first match counts. */
 const BROWSERS = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
 const SYSTEMS = {
   iPhone: 'iPhone',

@@ -40,7 +40,7 @@ export async function handleEmailAction(read: OfficeForm): Promise<Worked | null
   return handled === 'gone' ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: intent, count: 1 };
 }
 
-/** In one transaction each, so that one failure stops no other. */
+/** Uses one transaction each, so that a failure does not affect the others. */
 async function retryAll(database: ServerServices['database'], actor: string): Promise<Worked> {
   let count = 0;
   for (const id of await findRetriable(database)) {
@@ -60,7 +60,7 @@ async function finishMailTasks(client: pg.ClientBase, { inquiryId, firmId }: Add
   if (firmId) await finishTasksOf(client, { firmId, ...finishing, kinds: ['firm-mail-failed'] });
 }
 
-/** Uses the actions that always change an address, so that links end and people are told. */
+/** Uses the usual actions for changing an address, so that links end and people are notified. */
 async function moveAddress({ form, permit }: OfficeForm): Promise<string | null> {
   const { actor, database } = permit('inquiries.correct-contact');
   const email = (form.get('adresse') ?? '').trim();
@@ -77,7 +77,7 @@ async function moveAddress({ form, permit }: OfficeForm): Promise<string | null>
   return texts.noAddress;
 }
 
-/** Of the inquiries that these emails or actions are about. */
+/** Names of the inquiries that these emails or actions are about. */
 export function findNamesOfInquiries(
   database: ServerServices['database'],
   about: readonly { inquiry_id: string | null }[],

@@ -165,7 +165,7 @@ function taskName(task: string): string {
   return rule ? `Löschfrist: ${rule.title}` : (scheduledTaskNames[task] ?? task);
 }
 
-/** A percentage of fewer says nothing. */
+/** A percentage of fewer cases is meaningless. */
 const LEAST = 20;
 
 export function ResponseTimeFiguresBox({ figures }: { figures: ResponseTimeFigures }) {

@@ -153,8 +153,8 @@ function OnPaper() {
 type Card = Cards[number];
 
 /**
- * One offer. Its rows lie on the same lines as those of its neighbours, on a phone below one name for all (comparison.css);
- * read aloud, it is one offer after the other, each in the same order.
+ * One offer. Its rows align with those of its neighbours, on a phone below a shared label (comparison.css). Screen readers
+ * read one offer after the other, each in the same order.
  */
 function OfferColumn({ card }: { card: Card }) {
   const same = (name: Card['same'][number]) => ({ same: card.same.includes(name) });
@@ -225,7 +225,7 @@ function OfferColumn({ card }: { card: Card }) {
   );
 }
 
-/** Their short form says everything. */
+/** These facts fit into their short form. */
 const SHORTER = ['fixing', 'labour', 'valid'];
 /** A phone shows these in the overview. */
 const OVERVIEW = ['start', 'excluded', 'guarantee'];

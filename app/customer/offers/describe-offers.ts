@@ -66,7 +66,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
     ({ facts, positions }) => new Map([...facts, ...positions].map((row) => [row.name, JSON.stringify(row)])),
   );
   const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
-  // Names of the rows in which all offers read alike.
+  // Names of the rows in which all offers are equal.
   return cards.map((card) => ({ ...card, same }));
 }
 
@@ -74,7 +74,7 @@ const MISSING = texts.differences.state['not-included'];
 /** A longer value does not fit a third of a phone. */
 const MAX_VALUE_LENGTH = 48;
 
-/** One version of an offer. `short` is used where three lie beside each other on a phone, with the whole text below. */
+/** One version of an offer. `short` is used where a phone shows three side by side, with the whole text below. */
 function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
@@ -174,7 +174,7 @@ function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string
   ];
 }
 
-/** These stand among the facts, or beside another one. */
+/** These are shown among the facts or beside another one. */
 const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'exclusions', 'payment', 'minimumCents'];
 
 function moreOf({ terms: values, remarks, vatBp }: StoredOffer) {
@@ -190,7 +190,7 @@ function moreOf({ terms: values, remarks, vatBp }: StoredOffer) {
   ].filter(({ value }) => value !== '');
 }
 
-/** Said by the position of the same name, or too long to be said twice. */
+/** The position of the same name shows it, or it is too long to show twice. */
 const SAID_ELSEWHERE = ['appointment'];
 const LONG = ['excluded'];
 

@@ -5,7 +5,7 @@ import { customerPath } from '../guard.ts';
 
 type Own = Parameters<typeof customerPath>[0];
 
-/** Where the customer can do what about a firm now; null: nowhere. */
+/** Paths of the customer's actions about a firm; null if an action is not possible now. */
 export type FirmActions = Record<
   'share' | 'exclude' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
   string | null
@@ -25,7 +25,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
   return {
     share: path('freigabe', ['offered']),
     exclude: path('ausschliessen', ['invited', 'engaged', 'offered']),
-    // At any time: also when the work is done and the inquiry is closed.
+    // This stays possible when the work is done or the inquiry is closed.
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),

@@ -9,7 +9,7 @@ import type { Route } from './+types/one-tick-page.ts';
 
 const { withdraw } = contactShareTexts;
 
-/** Decisions about a firm that need a clear yes and nothing else. `ends`: what the domain answers once it is done. */
+/** Decisions about a firm that need only a confirmation. `ends` is the domain's result after success. */
 const DECISIONS = {
   ausschliessen: {
     texts: excludeTexts,
@@ -27,7 +27,7 @@ const DECISIONS = {
   },
 } as const;
 
-/** A shared contact can be taken back at any time, also after the inquiry is closed. */
+/** A shared contact can be withdrawn at any time, even after the inquiry is closed. */
 function readDecision(pattern: string) {
   const evenClosed = pattern.includes('/ruecknahme/');
   return { ...DECISIONS[evenClosed ? 'ruecknahme' : 'ausschliessen'], evenClosed };

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { back: path('vergleich/'), firm: firm.name, given, possible: firm.status === 'offered' };
 }
 
-/** What was typed is kept for the next page, which shows what the firm would get. */
+/** Stores the typed values for the next page, which shows what the firm would get. */
 export async function action(args: Route.ActionArgs) {
   const { form, database, firm, call, refuse, done } = await readFormAboutFirm(args);
   const given = Object.fromEntries(contactShareNames.map((name) => [name, form.get(name)])) as ContactShareGiven;

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { back: path('vergleich/'), firm: firm.name, fields, seen, change };
 }
 
-/** Shares exactly what was shown. What another tab changed meanwhile is shown first. */
+/** Shares exactly what was shown. If another tab changed it meanwhile, the new values are shown first. */
 export async function action(args: Route.ActionArgs) {
   const { database, wanted, seen, path } = await readReview(args);
   const { form, refuse, done } = await readAreaForm(args.request, path);
@@ -57,7 +57,7 @@ export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without a draft there is nothing to look at: back to the form. After sharing, Back leads to the customer's page. */
+/** Without a draft it redirects to the form, and after sharing to the customer's page, for the Back button. */
 async function readReview(args: Parameters<typeof findFirmOfInquiry>[0]) {
   const given = await findFirmOfInquiry(args);
   const { database, firm, call, back, path } = given;

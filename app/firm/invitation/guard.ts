@@ -59,7 +59,7 @@ export async function readInvitation(context: Context) {
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'shared'];
 
-/** The offer of the visitor's link while it may be made or changed; afterwards the page of the inquiry says why not. */
+/** Opens the offer while it may be made or changed; afterwards redirects to the invitation, which shows the reason. */
 export async function readOpenOffer(context: Context) {
   const own = context.get(requestKeys.ownInvitation);
   const { database } = context.get(requestKeys.server);

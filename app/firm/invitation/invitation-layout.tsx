@@ -15,9 +15,9 @@ const area: AreaProps = {
   area: 'invitation',
   texts: invitationFrame,
   errors: invitationErrors,
-  // Photos stand beside what is read and written.
+  // Photos are shown beside the text.
   isWide: ({ loaderData }) => Boolean((loaderData as Photos)?.photos?.length),
-  // A new link would open nothing more; the firm has its own page.
+  // A new link would not open more, and the firm has its own page.
   nextStep: (kind) =>
     kind === 'expired' && (
       <p>

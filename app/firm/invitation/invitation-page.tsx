@@ -55,7 +55,7 @@ const HEADS: Readonly<Record<string, HeadState>> = {
 
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'shared'];
-/** After an offer customer and firm still write to each other. */
+/** After an offer customer and firm can still write to each other. */
 const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whatever was typed is kept first; only a whole offer goes on to its preview. */
+/** Stores the draft first; only a complete offer continues to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page, database } = await readOpenOffer(context);
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(offerPath(own, 'vorschau/'), 303);
 }
 
-/** What is about a position says which one; of several things about a field the first is said. */
+/** Errors of a position name it; each field shows only its first error. */
 function describeProblems(problems: readonly OfferProblem[]) {
   const errors: Record<string, string | undefined> = {};
   for (const { field, problem } of problems) {

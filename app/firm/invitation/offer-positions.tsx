@@ -9,7 +9,7 @@ import { Choice, Choices } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { FieldError, fieldLook, useField, useRefused } from '../../ui/form.tsx';
 
-/** `net`: tax comes on top; without it there is one price alone. */
+/** `net`: VAT is added; otherwise there is a single price. */
 type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };
 
 export function OfferPositions(props: LineProps) {
@@ -134,7 +134,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   of: string;
 };
 
-/** Its error stands below all inputs of the line (`ErrorOf`). */
+/** Its error is shown below all inputs of the line (`ErrorOf`). */
 function LineInput({ fields, label, of, ...rest }: InputProps) {
   const { id, error, errorId } = useField(rest);
   return (

@@ -115,7 +115,7 @@ const HEAD: readonly [key: keyof Offer, name: string, say: (offer: PricedOffer) 
   ['guaranteeMonths', labels.guarantee, ({ guaranteeMonths }) => offerView.months(guaranteeMonths)],
 ];
 
-/** What reads otherwise than in the version before, every price as the customer reads it; empty when nothing does. */
+/** Differences to the previous version, with prices as the customer sees them; empty if there are none. */
 export function describeDifferences(before: PricedOffer, after: PricedOffer) {
   const differ = (key: string, name: string, say: (offer: PricedOffer) => string) => ({
     ...{ key, name },

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const named = status === 'ordered' ? await nameDay() : null;
     return { back: invitationPath(own), status, claim, named, order: null, flash: null };
   }
-  // The customer's data are erased: nothing but the reference, the day and the firm's own amounts.
+  // The customer's data are erased, so it shows only the reference, the day and the firm's own amounts.
   const all = await listCommissions(database, { firmId });
   const row = all.find((one) => one.invitationId === invitationId);
   if (!row) throw refuseLink('revoked');

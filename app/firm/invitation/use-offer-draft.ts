@@ -9,8 +9,8 @@ type OfferDraft = { base: string; fields: OfferFields };
 type Given = { reference: string; base: string; fields: OfferFields };
 
 /**
- * What stands in the form right now, for the sums; kept in this browser until the server has it. What was kept on top of
- * an older state of the server is dropped: the server knows better. What was typed before the script came is newer than both.
+ * Returns the current fields for the sums and stores them in this browser until the server has them. Stored values that
+ * are based on an older state of the server are dropped. Values typed before the script loaded are newer than both.
  */
 export function useOfferDraft(form: RefObject<HTMLFormElement | null>, { reference, base, fields }: Given) {
   const [typed, setTyped] = useState(fields);
@@ -36,7 +36,7 @@ export function useOfferDraft(form: RefObject<HTMLFormElement | null>, { referen
   return { typed, restored };
 }
 
-/** For the page that comes once the server has it, which loads no script of its own. */
+/** For the page after submitting, which loads no script of its own. */
 export const forgetDraftScript = (reference: string) =>
   `try{localStorage.removeItem(${JSON.stringify(nameOf(reference))})}catch{}`;
 
@@ -62,7 +62,7 @@ const fieldsOf = (form: HTMLFormElement): Filled[] =>
 
 const isTicked = (field: Filled): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
-/** Names of the fields that no longer hold what the server wrote into them. */
+/** Names of the fields whose value differs from the server's. */
 function findTyped(form: HTMLFormElement): ReadonlySet<string> {
   const changed = fieldsOf(form).filter(isChanged);
   return new Set(changed.map(({ name }) => name));

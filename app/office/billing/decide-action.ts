@@ -10,7 +10,7 @@ import type { ServerServices } from '../../request-context.ts';
 import type { OfficeForm } from '../guard.ts';
 import { invoicePath } from './billing-frame.tsx';
 
-/** What the domain calls a field, by its name in the forms. */
+/** Form fields by their name in the domain. */
 const FIELD_NAMES = { reason: 'gruende', value: 'wert', number: 'nummer', day: 'tag' } as const;
 
 const WHYS = texts.whys.map(([why]) => why);
@@ -78,7 +78,7 @@ function readEnd(form: URLSearchParams) {
   return { statement: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };
 }
 
-/** What the preview showed: the entries, and a hash of everything else. */
+/** The content of the preview: its entries and a hash of everything else. */
 export const seenIn = (form: URLSearchParams) => ({
   seen: (form.get('gesehen') ?? '').split(',').filter(Boolean).slice(0, 1_000),
   mark: form.get('stand') ?? undefined,

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { role, months, ready: datev !== null, problem: await problemOf(database, query) };
 }
 
-/** Why the file that was asked for cannot be made. */
+/** Explains why the requested file cannot be created. */
 async function problemOf(database: ServerServices['database'], query: URLSearchParams) {
   const what = exportKinds.find((kind) => kind === query.get('was'));
   if (!what) return null;

@@ -177,7 +177,7 @@ const LOW_PERCENT = { name: 'lowPercent', label: rules.lowPercent, hint: rules.l
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 const TWO = 'grid gap-4 md:grid-cols-2';
 
-/** `id` is also what the form does. Only one button of the page is primary: `main`. */
+/** `id` is also the intent of the form. Only the button of the `main` form is primary. */
 type FormBoxProps = { id: string; heading: string; text: string; look: string; main?: boolean; children: ReactNode };
 
 const FormBox = ({ id, heading, text, look, main, children }: FormBoxProps) => (
@@ -196,7 +196,7 @@ const FormBox = ({ id, heading, text, look, main, children }: FormBoxProps) => (
 
 const { back } = texts;
 
-/** What became of the files, from the address. */
+/** Results of the file import, from the address. */
 function readBackOf(query: URLSearchParams): Record<'done' | 'problem', string | null> {
   const notice = query.get('meldung') ?? '';
   if (Object.hasOwn(back.refused, notice))

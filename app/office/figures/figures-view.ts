@@ -212,7 +212,7 @@ async function readGaps(database: Queries, range: Range): Promise<FigureTable[]>
   ];
 }
 
-/** Without small counts, or somebody could be found again by them. Places and firms are no persons. */
+/** Hides small counts, which could identify a person; places and firms are no persons. */
 export function forFile({ id, columns: own, rows }: FigureTable) {
   const isFew = (cell: FigureCell, at: number) =>
     id !== 'luecken' && own[at]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < LEAST_SHOWN;

@@ -42,7 +42,7 @@ function CoverageMap({ places, firms }: Pick<Route.ComponentProps['loaderData'],
   );
 }
 
-/** Shapes, so that they can be told apart without colour. */
+/** Different shapes, for people who cannot see the colours. */
 function Shape({ level }: { level: Level }) {
   if (level === 'none') return <path d="M0-6 6 5H-6Z" className="fill-white stroke-danger-700 stroke-2" />;
   if (level === 'few') {

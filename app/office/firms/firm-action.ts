@@ -36,10 +36,10 @@ import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { handleTaskAction } from '../task-and-email-actions.ts';
 import { describeLacking, officeFirmPath } from './firm-display.tsx';
 
-/** What a refused form is shown with; `events` since the page was loaded. */
+/** Data shown with a refused form; `events` happened since the page was loaded. */
 export type FirmProblem = { lacking: string[]; events: FirmEvent[] };
 
-/** What the domain calls a field, by its name in the forms. */
+/** Form fields by their name in the domain. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   body: 'nachricht',
   called: 'angerufen',
@@ -65,7 +65,7 @@ const VERIFY = 'firms.verify';
 const ACTIVATE = 'firms.activate';
 const SUSPEND = 'firms.suspend';
 
-/** The forms about a firm, by their `intent`: the permission that each needs, and what it does. */
+/** Forms about a firm by `intent`, with the required permission and the action. */
 export const firmHandlers: Readonly<Record<string, readonly [permission: Permission, run: Run]>> = {
   zulassen: [VERIFY, admitApplication],
   verwerfen: [VERIFY, discardApplication],
@@ -105,7 +105,7 @@ export const mayStop = (undoKey: string): Permission => permissionOf(undoKey.spl
 export const allowedTo = <Name extends string>(role: Role, names: readonly Name[]) =>
   names.filter((name) => mayDo({ role, fresh: true }, permissionOf(name)).kind === 'yes');
 
-/** `onward`: the page after a form of another page than the firm's. */
+/** `onward`: the page to open after a form on another page than the firm's. */
 export async function actOnFirm(args: Args, number: string, onward?: (done: string) => Promise<string>) {
   const read = await readOfficeForm(args);
   const { form, permit } = read;

@@ -13,7 +13,7 @@ import { StepFold } from '../detail-page-sections.tsx';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
 import { describeLacking, FirmBadge, formatShortDay, officeFirmPath } from './firm-display.tsx';
 
-/** Contact data of a business: nothing is masked. */
+/** Business contact data is not masked. */
 export function FactsBox({ found }: { found: OfficeFirm }) {
   const { firm, capabilities, now } = found;
   const { labels } = texts;

@@ -49,11 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The fields of the form, by what the domain calls them. */
+/** Form fields by their name in the domain. */
 const TARIFF = { rate: 'satz', min: 'mindestens', max: 'hoechstens' } as const;
 const NAMES = { body: 'text', ...TARIFF, summary: 'aenderungen', days: 'tage' } as const;
 type FieldName = keyof typeof NAMES;
-/** `theirs`: the changes between what somebody else saved meanwhile and what was typed. */
+/** `theirs`: differences between another person's saved version and what was typed. */
 type Answer = { revision: number; theirs: TermsChange[] | null };
 
 export async function action(args: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { Box, Table } from '../../ui/page.tsx';
 import { shortTime } from './inquiry-display.tsx';
 
 type Invitation = { id: string; name: string; status: string };
-/** `flash`: what the last form did. */
+/** `flash`: result of the last form. */
 type Props = {
   disclosures: readonly Disclosure[];
   reports: readonly OrderReport[];
@@ -47,7 +47,7 @@ function appointmentAnswersOf(appointments: readonly Appointment[], now: Date): 
     ]);
 }
 
-/** Which firm was shown what, and what a customer says about it on the telephone. */
+/** Shows what each firm saw, and records answers of customers on the telephone. */
 export function ContactSharesBox({ disclosures, reports, invitations, appointments, flash, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const shown = ({ firstShownAt, scope }: Disclosure) =>

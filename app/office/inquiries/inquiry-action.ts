@@ -26,7 +26,7 @@ import {
   refuseIntent,
 } from './inquiry-intent.ts';
 
-/** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
+/** Forms of the page by `intent`, with the required permission and the action. */
 const HANDLERS: Record<string, IntentHandler> = {
   transition: ['inquiries.work', applyTransition],
   notiz: ['inquiries.note', note],

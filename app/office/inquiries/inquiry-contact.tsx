@@ -51,10 +51,10 @@ function CorrectForm({ view, values, firmsAsked }: Omit<ContactBoxProps, 'contac
 
 const WISHES = Object.entries(inquiryPageTexts.wishFields) as [keyof typeof inquiryPageTexts.wishFields, string][];
 
-/** Masked until somebody asks for it; the audit log names who did. */
+/** Masked until requested; the audit log records who requested it. */
 export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
   const { inquiry } = view;
-  // Nobody corrects what they do not see. A refused correction shows what was typed, and unmasks nothing else.
+  // Masked data cannot be corrected. A refused correction shows what was typed and unmasks nothing else.
   const refused = useRefused('correct');
   const values = contact ? present(contact, view.postalCode ?? '') : refused && {};
   return (
@@ -129,7 +129,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: InquiryVie
 
 type CodeProps = { reference: string; address: string; made: { code: string; expiresAt: Date } | null; now: Date };
 
-/** Read out on the telephone: shown once. */
+/** Shown once, to be read out on the telephone. */
 export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
   return (
     <Box id="code" heading={inquiryPageTexts.phoneCode}>

@@ -94,7 +94,7 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
 
 type Promised = { response_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
 
-/** For its first offer, which was promised within 24 hours. */
+/** Time left for the first offer, promised within 24 hours. */
 export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { response_due_at: Date } {
   const { response_due_at, first_offer_at, status } = inquiry;
   return response_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
@@ -102,7 +102,7 @@ export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry i
 
 const RESPONSE_MINUTES = 24 * 60;
 
-/** `counted`: the minutes left that count towards the promise. */
+/** `counted`: the minutes left that count towards the promised response time. */
 export function TimeLeft({ due, counted, now }: { due: Date; counted: number; now: Date }) {
   const text = formatTimeLeft(due, now);
   const over = due <= now;

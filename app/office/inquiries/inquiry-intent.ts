@@ -7,7 +7,7 @@ import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { notFound } from '../guard.ts';
 import { inquiryPath } from './inquiry-display.tsx';
 
-/** What a refused form is shown with: the events since the page was loaded, the ticked firms and how the proposal changed. */
+/** Data shown with a refused form: events since the page was loaded, ticked firms and changes of the proposal. */
 export type InquiryProblem = {
   events: InquiryEvent[];
   choice: { picked: string[]; gone: string[]; come: string[] } | null;

@@ -185,7 +185,7 @@ const received = ({ inquiry: { received_at: at }, names, now }: InquiryView) => 
 function NotesBox({ view }: { view: InquiryView }) {
   const { notes, names, now, inquiry } = view;
   const refused = useContext(Refused);
-  // Somebody else made the step impossible: the note that was meant for it is shown here.
+  // Shows the typed note if another person made the step impossible meanwhile.
   const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
   return (
     <Box id="notizen" heading={inquiryPageTexts.notes} count={notes.length}>
@@ -214,7 +214,7 @@ function NotesBox({ view }: { view: InquiryView }) {
   );
 }
 
-/** What firms do themselves. Where the office did it, a firm said so on the telephone. */
+/** Actions of firms. If the office recorded one, the firm reported it on the telephone. */
 const SPOKEN = new Set(
   ['engage', 'ask', 'offer-appointment', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`),
 );

@@ -32,7 +32,7 @@ import type { Route } from './+types/phone-inquiry-page.ts';
 import { CONTACT_INPUTS } from './inquiry-contact.tsx';
 import { InquiryName, inquiryPath, toLocalTime } from './inquiry-display.tsx';
 
-/** The key makes one inquiry of a form that is sent twice. It is in the address, so that Back and reload find what was typed. */
+/** The key makes a repeated submission one inquiry. It is in the address, so that Back and reload restore what was typed. */
 export async function loader(args: Route.LoaderArgs) {
   const { actor, database, query } = requirePermission(args, 'inquiries.create');
   const isRead = query.has('vorlesen');

@@ -13,7 +13,7 @@ import { BILLING_PATH, billedFirmPath } from '../billing/billing-frame.tsx';
 import { OFFICE_FIRMS_PATH, officeFirmPath } from '../firms/firm-display.tsx';
 import { InquiryName, inquiryPath, TODAY_PATH } from './inquiry-display.tsx';
 
-/** The most urgent first; right below it what is about the same inquiry or firm. */
+/** The most urgent task comes first, followed by those about the same inquiry or firm. */
 export function TasksBox({ tasks, me, now }: { tasks: TaskWithInquiry[]; me: string; now: Date }) {
   const proposals = tasks.filter(({ kind }) => kind === 'propose').length;
   const together = [...Map.groupBy(tasks, ({ id, inquiry_id, firm_id }) => inquiry_id ?? firm_id ?? id).values()];
@@ -82,7 +82,7 @@ type LineProps = {
   children?: ReactNode;
 };
 
-/** `below`: about the same subject as the task above. */
+/** `below`: the task has the same subject as the one above. */
 export function TaskRow({ task, me, now, action, below, children }: LineProps) {
   const { taken_by, taken_by_name } = task;
   const owner = !taken_by ? todayTexts.nobody : taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);

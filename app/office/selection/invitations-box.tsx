@@ -35,7 +35,7 @@ const LOOKS: Record<InvitationStatus, BadgeLook> = {
   withdrawn: { tone: 'off', shape: 'cross' },
 };
 
-/** `others`: the firms that could be asked instead. */
+/** `others`: the firms that could be invited instead. */
 type Props = { inquiry: OfficeInquiryRow; others: readonly ShownFirm[]; now: Date };
 type BoxProps = Props & { invitations: readonly SelectionInvitation[] };
 
@@ -74,7 +74,7 @@ export function InvitationsBox({ inquiry, invitations, others, now }: BoxProps) 
   );
 }
 
-/** What the office can do for a firm, in this order: its form in `intent`, and which event it causes. */
+/** Actions of the office for a firm in display order, with their intent and event. */
 const STEPS = {
   offer: 'angebot',
   engage: 'zusage',

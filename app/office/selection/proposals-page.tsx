@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, called: await findInquiryNames(database, ids), confirmed, now: new Date() };
 }
 
-/** Each ticked row names the firms that were shown: what has changed since is not confirmed. */
+/** Each ticked row contains the firms that were shown, so that a changed proposal is not confirmed. */
 export async function action(args: Route.ActionArgs) {
   const { form, actor, database, refuse, done: leave } = await readPermittedForm(args, 'inquiries.work');
   const ticked = form.getAll('anfrage').filter(isUuid);

@@ -242,7 +242,7 @@ function Points({ points }: Pick<ShownFirm, 'points'>) {
   );
 }
 
-/** The sum as it is booked: the credit so far, plus the share of this inquiry, minus one whole inquiry for who is asked. */
+/** The booked sum: previous credit plus the share of this inquiry, minus one whole inquiry if the firm is invited. */
 function creditOf({ creditBefore, share, creditAfter, chosen }: ShownFirm): string {
   if (creditAfter === null) return formatCredit(creditBefore);
   const asked = chosen ? ` − ${formatCredit(MILLION)}` : '';
