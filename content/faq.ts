@@ -132,7 +132,7 @@ export const faqPage: readonly FaqEntry[] = [
         `Eine Taube hinterlässt im Jahr ${claims.droppingsPerYear.text} davon.`,
         'Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon.',
       )} Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.`,
-      'Stadttauben behalten ihren Nistplatz oft ein Leben lang und brüten mehrmals im Jahr, auch im Winter. Verscheuchen allein hilft deshalb selten. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
+      'Ein Männchen behält sein Nestrevier oft ein Leben lang, und Stadttauben brüten mehrmals im Jahr, auch im Winter. Verscheuchen allein hilft deshalb selten. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
     ],
     sources: ['sz-2018', 'kotgutachten', 'taubenzecke', 'nestrevier', 'brutdauer', 'fuetterungsverbot'],
   },
