@@ -1,2 +1,2 @@
-// The framework builds this and no page loads it: pages are documents, their scripts are in app/start/.
+// Required by the framework, but no page loads it; the scripts of pages are in app/start/.
 export {};

@@ -25,7 +25,7 @@ const NOT_FOUND_ROUTE = 'site/not-found-page';
 
 type Page = { request: Request; status: number; headers: Headers; context: EntryContext; given: RouterContextProvider };
 
-/** Answers whole pages, never streams, so that a page that fails half-way gets its status. */
+/** Answers complete pages without streaming, so that a page that fails while rendering gets an error status. */
 export default async function answerDocument(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default async function answerDocument(
 ): Promise<Response> {
   const page = { request, status, headers, context, given };
   const refused = findRefusal(page);
-  // Without a body: the server sends the prerendered page or a plain line. In development there is none.
+  // Has no body, because the server sends the prerendered page or a plain line. In development there is none.
   const isBuild = given.get(requestKeys.nonce) === '';
   if (refused && !isBuild) return new Response(null, { status: refused, headers });
   if (refused && import.meta.env.DEV) page.status = refused;
@@ -49,7 +49,7 @@ export default async function answerDocument(
   }
 }
 
-/** Logs failures of pages. A wrong request is no failure. */
+/** Logs failures of pages, but not invalid requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestKeys.services).reportFailure(error);

@@ -1,4 +1,4 @@
-/** The query parameter in which a redirect after a form says what happened. */
+/** The query parameter with the result after a form's redirect. */
 export const FLASH = 'meldung';
 
 /** The frame of the page shows it (`PageAnswer`) until another form is refused. */

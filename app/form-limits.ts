@@ -4,12 +4,12 @@ import { readForm } from './read-form.ts';
 import { requestKeys } from './request-context.ts';
 
 /**
- * What keeps a form from being sent without end. `counted`: the guard counts it for what it is about (`FORMS`). `exit`: a
- * right, or the way out; no limit refuses it (with `counted`: other forms of the page are limited). `network:…`: its action counts under that bucket.
+ * How submissions of a form are limited. `counted`: the guard counts them for their subject (`FORMS`). `exit`: a legal right
+ * such as erasure, never refused by a limit (with `counted`: other forms of the page are). `network:…`: the action counts in that bucket.
  */
 export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 
-/** Forms of private areas, by their route, that are not plainly counted. Whatever is missing here is; a test reads the route table. */
+/** Forms of private areas that are not simply `counted`, by route. Missing routes are counted; a test reads the route table. */
 export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage': ['network:link-failure'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
@@ -36,12 +36,12 @@ export type ReturnedForm = {
   form: { path: string; fields: [name: string, value: string][] };
 };
 
-/** More fields than any form of ours has; a stranger's form could come back as megabytes. */
+/** More than any form of ours has; a forged form could otherwise return megabytes. */
 export const MAX_FIELDS = 100;
 /** Never written back into a page. */
 const SECRETS = new Set(['password', 'current', 'next', 'code']);
 
-/** What was typed into a form, as a page gives it back. */
+/** The typed fields of a form, for showing them again. */
 export const typedFields = (form: URLSearchParams): [name: string, value: string][] =>
   [...form].slice(0, MAX_FIELDS).filter(([name]) => !SECRETS.has(name));
 
@@ -53,7 +53,7 @@ type About = {
   form?: URLSearchParams;
 };
 
-/** For guards, once they know whom they let in: takes a form, or throws it back. Goes by the route, however it is spelled. */
+/** For guards after they know the subject: accepts a form or throws the refused one. Uses the route, not the spelled address. */
 export async function readLimitedForm(
   { request, context, pattern }: Args,
   { of, id, back, form }: About,
@@ -64,7 +64,7 @@ export async function readLimitedForm(
     await refuseTooMany({ request, context }, { of, id, back, form });
 }
 
-/** Counts; beyond the limit what was typed comes back. For what is no exit on the page of one. */
+/** Counts the form; beyond the limit returns what was typed. For other forms on a page with an exit. */
 export async function refuseTooMany({ request, context }: Omit<Args, 'pattern'>, { of, id, back, form }: About) {
   const wait = await countForm(context.get(requestKeys.server).database, { of, id });
   if (wait === null) return;

@@ -7,8 +7,8 @@ type Guard = (
 
 /**
  * The `middleware` of a layout for pages that belong to one person. It marks the request, so that the server sends every
- * answer below it (errors, redirects and files too) with `no-store`, refuses forms of other sites, then asks the guard:
- * an answer of its own is final, nothing lets the visitor in.
+ * answer below it (errors, redirects and files too) with `no-store`, refuses forms of other sites, then calls the guard.
+ * A response of the guard is final; without one the visitor may enter.
  */
 export function privateArea(guard?: Guard): MiddlewareFunction<Response>[] {
   return [
@@ -20,7 +20,7 @@ export function privateArea(guard?: Guard): MiddlewareFunction<Response>[] {
   ];
 }
 
-/** Every browser says where a form comes from. What names no origin at all is no form of ours. */
+/** Every browser sends the origin of a form, so a form without one is refused. */
 export function isForeignSubmission({ method, headers, url }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const site = headers.get('Sec-Fetch-Site');

@@ -1,8 +1,8 @@
 type ChangeFrequency = 'weekly' | 'monthly' | 'yearly';
 
 /**
- * Every public page that is neither article nor category: its priority in the sitemap, how often it changes, and what a
- * page view is called. What has no name there is not told to anyone.
+ * Public pages except articles and categories, with sitemap priority, change frequency and the name of a page view. Pages
+ * without a name are not reported.
  */
 const PAGES: Readonly<Record<string, readonly [priority: number, changes: ChangeFrequency, type?: string]>> = {
   '/': [1, 'weekly', 'home'],

@@ -31,7 +31,7 @@ export function describeRefused(form: URLSearchParams, errors: FormErrors | stri
   };
 }
 
-/** Errors by field, with everything that was typed. A text alone is about the whole form. */
+/** Errors by field, with everything that was typed. A string is about the whole form. */
 export function refuseForm<More extends object = Record<never, never>>(
   form: URLSearchParams,
   errors: FormErrors | string,

@@ -24,7 +24,7 @@ export type PageServices = {
 /** Pages wait for a slot to be rendered; a flood of one queue delays no page of another. */
 export type RenderQueue = 'page' | 'answer' | 'sign-in' | 'link' | 'office';
 
-/** Where a request comes from, as far as limits, cookies and a list of devices need it. */
+/** The origin of a request, for limits, cookies and the list of devices. */
 export type Visitor = {
   network: string;
   secure: boolean;
@@ -67,21 +67,21 @@ const noServer: PageServices = {
 };
 
 /**
- * What server and pages tell each other about one request. Keys count by identity and the build holds its own copy of
- * this file: the server takes them from the build (`entry.server.tsx`).
+ * Data that server and pages share about one request. Keys are compared by identity and the build has its own copy of this
+ * file, so the server takes them from the build (`entry.server.tsx`).
  */
 export const requestKeys = {
-  /** Vouches for the inline scripts of this answer; empty while the build finishes pages. */
+  /** Nonce of the inline scripts of this response; empty while the build renders pages. */
   nonce: createContext(''),
   /** Set by the middleware of a private area: the answer is for one person only. */
   isPrivate: createContext(false),
-  /** Whom the guard of a private area let in; `sign-in`: nobody yet. */
+  /** The person or firm that the guard of a private area accepted; `sign-in`: nobody yet. */
   renderQueue: createContext<Extract<RenderQueue, 'sign-in' | 'link' | 'office'>>('sign-in'),
-  /** Seconds after which somebody who is refused for now may come back. */
+  /** Seconds until a temporarily refused client may retry. */
   retryAfter: createContext(60),
   services: createContext<PageServices>(noServer),
   visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '', mayView: () => true }),
-  /** What became of a questionnaire sent without script. */
+  /** The result of a questionnaire sent without script. */
   formAnswer: createContext<FormAnswer | null>(null),
   /** A form that an endpoint outside of the routes refuses; the page shows it like the answer of an action. */
   refused: createContext<RefusedForm | null>(null),

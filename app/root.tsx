@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back then leads to the form instead of asking to send it again. A reload still sends it again. */
+/** Makes Back lead to the form instead of asking to send it again. A reload still sends it again. */
 const FORGET_POST = `addEventListener('pagehide',()=>history.replaceState(history.state,''))`;
 
 export default Outlet;

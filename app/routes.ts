@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { templates } from '../content/templates.ts';
 
-/** One layout an area, each with its own `*` and style sheet; what answers no page stays outside. */
+/** Each area has one layout with its own `*` and style sheet; routes without a page stay outside. */
 export default [
   layout('site/site-layout.tsx', [
     index('site/landing-page.tsx'),

@@ -1,7 +1,7 @@
 import { type Claim, claimList, claimVisibility, sampleMark } from './claims.ts';
 import { responseTimeVariants } from './shared-sentences.ts';
 
-/** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
+/** A part of a text: plain words, the response time, a link to the meaning of 'geprüft', or the mark of an unconfirmed claim. */
 export type ClaimPart = { kind: 'text' | 'response-time' | 'vetted' | 'mark'; text: string };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

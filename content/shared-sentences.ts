@@ -1,22 +1,22 @@
 import { claims } from './claims.ts';
 
-/** Sentences that stand on several pages, written once so that no two pages say different things. */
+/** Sentences that several pages share, written once so that pages do not contradict each other. */
 
 const firms = `bis zu ${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 
-/** § 5a UWG: said where people decide, word for word. */
+/** § 5a UWG: shown with this exact wording where people decide. */
 export const paidByFirms = 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen.';
-/** Where firms are listed or compared, and in the legal texts. */
+/** Shown where firms are listed or compared, and in the legal texts. */
 export const commissionNote = `${paidByFirms} Der Markt ist größer.`;
 
 const within = `das erste Angebot kommt ${claims.offersWithin.text}`;
 const withinWhenAbsent = 'das erste Angebot kommt derzeit innerhalb von drei Werktagen';
 
-/** The one promise, word for word wherever it is made; a test looks for other versions. */
+/** The promised response time, with the same wording everywhere; a test looks for other wordings. */
 export const responseTime = `${capitalised(within)}; Samstage, Sonntage und Feiertage zählen nicht.`;
-/** Stands in its place while nobody is in the office. */
+/** Replaces it while the office is closed. */
 export const responseTimeWhenAbsent = `${capitalised(withinWhenAbsent)}.`;
-/** Where little room is, how the hours are counted stands below the promise as a note of its own. */
+/** The short form for little room; the note on counting the hours follows separately. */
 export const shortResponseTime = `${capitalised(within)}.`;
 export const responseTimeClause = within;
 export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
@@ -28,7 +28,7 @@ const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von 
 export const currentAim = (absent: boolean, due: string | null = null) =>
   absent ? aimWhenAbsent : due ? `Das erste Angebot wollen wir Ihnen bis ${due} schicken.` : aim;
 
-/** Each wording on public pages, and what stands in its place while nobody is in the office. */
+/** Each wording on public pages, with its replacement while the office is closed. */
 export const responseTimeVariants: Readonly<Record<string, string>> = {
   [responseTime]: responseTimeWhenAbsent,
   [shortResponseTime]: responseTimeWhenAbsent,
@@ -39,10 +39,10 @@ export const responseTimeVariants: Readonly<Record<string, string>> = {
 
 export const currentResponseTime = (absent: boolean) => (absent ? responseTimeWhenAbsent : responseTime);
 
-/** Beside the promise. */
+/** Shown beside the response time. */
 export const firstOffers = 'erste Angebote nach Ihren Angaben; wie verbindlich der Preis ist, steht in jedem';
 
-/** Beside every 'Kostenlose Beratung'. */
+/** Shown beside every 'Kostenlose Beratung'. */
 export const freeAdvice =
   'Kostenlos sind unsere Auskunft und die Angebote. Ob eine Besichtigung etwas kostet, steht im Angebot.';
 

@@ -5,8 +5,8 @@ import { DEFAULT_IMAGE } from './post.ts';
 type Props = { src: string | null; alt: string; eager?: boolean; className?: string };
 
 /**
- * The picture of an article over a pulsing placeholder, which goes once it has loaded. Fails over to the pigeon
- * (site/layout/frame.ts). Phones get the drawing as a finished picture where they can read it.
+ * The picture of an article over a pulsing placeholder until it has loaded. If it fails, site/layout/frame.ts shows the
+ * pigeon. Phones get the drawing as a bitmap if they support the format.
  */
 export function PostImage({ src, alt, eager = false, className }: Props) {
   const wanted = src ?? DEFAULT_IMAGE;

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether one of the selected fields holds something that the server did not send. */
+/** True if one of the selected fields differs from what the server sent. */
 export function hasUnsentInquiry(selector: string): boolean {
   return [...document.querySelectorAll<Field>(selector)].some(isChanged);
 }

@@ -1,7 +1,7 @@
 const TRY_AGAIN_AFTER_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 
-/** Whether a page can be loaded right now. A proxy answers 502 or 503 for a server that is down. */
+/** True if a page can be loaded now. A proxy answers 502 or 503 for a server that is down. */
 export const isReachable = (path: string): Promise<boolean> =>
   fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ status }) => status < 500,

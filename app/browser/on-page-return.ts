@@ -1,6 +1,6 @@
 /**
- * The one rule for pages that come back from the back and forward cache: they stand as they were left, so whatever may
- * have changed meanwhile (consent, an inquiry that has arrived, a countdown) is looked up again here.
+ * Pages from the back and forward cache return in their old state, so everything that may have changed meanwhile (consent,
+ * a delivered inquiry, a countdown) is read again here.
  */
 export function onPageReturn(lookAgain: () => void): () => void {
   const hear = (event: PageTransitionEvent) => {

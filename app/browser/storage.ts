@@ -1,7 +1,7 @@
 /** Names in the browser's storage; the privacy notice lists them. */
 export const storageNames = {
   draft: 'taubenfrei.draft',
-  /** From the form to the thank-you page. */
+  /** Passed from the form to the thank-you page. */
   submission: 'taubenfrei.submitted',
   /** Lets the landing page link to the inquiry that was sent in this tab. */
   arrived: 'taubenfrei.arrived',
@@ -13,7 +13,7 @@ export const storageNames = {
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Storage may be switched off: then reading returns null and writing returns false. */
+/** If storage is disabled, reading returns null and writing returns false. */
 export function readItem(kind: Kind, key: string): string | null {
   try {
     return window[kind].getItem(key);
@@ -46,7 +46,7 @@ export const clearOutboxMarker = () => removeItem('localStorage', storageNames.o
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The browser's storage, or, where it is blocked or full, a memory that lasts until the page is left. */
+/** The browser's storage, or memory of this page if it is blocked or full. */
 export function safeStorage(kind: Kind): SafeStorage {
   const memory = new Map<string, string>();
   return {
@@ -58,7 +58,7 @@ export function safeStorage(kind: Kind): SafeStorage {
   };
 }
 
-/** Null for anything but an object: stored text may be anything. */
+/** Null for anything but an object, because stored text may be invalid. */
 export function parseJsonObject(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

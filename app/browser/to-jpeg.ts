@@ -7,7 +7,7 @@ export async function toJpeg(file: File, quality: number): Promise<Blob | null> 
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG has no transparency: without a white ground it would turn black.
+  // JPEG has no transparency, so without a white background it would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -46,8 +46,8 @@ function decide(settings: CookieSettings, choice: 'accepted' | 'rejected') {
 }
 
 /**
- * The banner slides over a page that is in use: at first taps fall through to the page, and no button reacts. A tap that
- * begins before they do and ends afterwards does not count either.
+ * The banner slides over a page in use, so at first taps go to the page and no button reacts. A tap that starts before and
+ * ends after that moment does not count either.
  */
 function ignoreEarlyTaps(banner: HTMLElement) {
   let reacts = false;
@@ -70,8 +70,8 @@ function ignoreEarlyTaps(banner: HTMLElement) {
 }
 
 /**
- * While the banner stands, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11), and what
- * sticks to the bottom (`above-banner`) stands on it. By a sheet: a variable on `html` would have every element styled anew.
+ * While the banner is shown, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11), and
+ * elements with `above-banner` move up. Uses a style sheet, because a variable on `html` would restyle every element.
  */
 function keepRoomBelow(banner: HTMLElement) {
   const sheet = new CSSStyleSheet();

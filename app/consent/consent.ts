@@ -5,8 +5,8 @@ export type CookieChoice = 'accepted' | 'customized' | 'rejected';
 const CHOICES: readonly string[] = ['accepted', 'customized', 'rejected'] satisfies CookieChoice[];
 
 /**
- * Which question was answered, and when, under a random name: together with the choice the visitor's half of the proof
- * (Art. 7 Abs. 1 DSGVO). Records made before they had a name stay valid.
+ * The version and time of the answer under a random name. With the choice it is the visitor's half of the proof of consent
+ * (Art. 7 Abs. 1 DSGVO). Older records without a name stay valid.
  */
 export type ConsentRecord = { version: number; date: string; id: string | null };
 
@@ -18,7 +18,7 @@ export const RECORD_KEY = 'cookieConsentVersion';
 export const CONSENT_VERSION = 1;
 export const ASK_AGAIN_AFTER_DAYS = 180;
 export const BANNER_DELAY_MS = 1500;
-/** A tap in these first moments was meant for the page below: it is no consent. */
+/** A tap in these first moments was meant for the page below and is no consent. */
 export const BANNER_REACTS_AFTER_MS = 700;
 
 export const ONLY_NECESSARY: CookieSettings = {

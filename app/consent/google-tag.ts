@@ -28,7 +28,7 @@ export function consentSignals({ analytics, marketing, preferences }: CookieSett
   };
 }
 
-/** A label alone belongs to the tag's own id. */
+/** A label without an id belongs to the tag's own id. */
 export function conversionTarget({ googleTagId, googleConversionLabel: label }: TagConfig): string | null {
   if (!label) return null;
   if (label.includes('/')) return label;
@@ -66,7 +66,7 @@ export function createGoogleTag(config: TagConfig, pageLocation: string) {
     document.head.append(script);
   }
 
-  /** True if the tag was in the page: it is silent now, and a reload removes it. */
+  /** True if the tag was in the page. It sends nothing more, and a reload removes it. */
   function unload(denied: CookieSettings): boolean {
     page[disableFlag] = true;
     removeTagCookies(document, location.hostname);

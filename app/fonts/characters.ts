@@ -1,4 +1,4 @@
-/** What German pages are written with; any other letter comes from the whole font, fetched only when it appears. */
+/** Characters of German pages. Any other letter loads the complete font. */
 const SETS = [
   ' !"#%&\'()*+,-./0123456789:;=?@_|',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',

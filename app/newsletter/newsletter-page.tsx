@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { path: pathname, result, token: /^[\w-]{43}$/.test(token) ? token : null };
 }
 
-/** Confirming takes a form, because email programs open links by themselves. */
+/** Confirming needs a form, because email programs open links automatically. */
 export default function NewsletterPage({ loaderData: { path, result, token } }: Route.ComponentProps) {
   const refused = useContext(Refused);
   const page = pageAt(path);

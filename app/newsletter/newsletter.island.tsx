@@ -8,13 +8,13 @@ import { Field, Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';
 import { ErrorSummary } from '../ui/notice.tsx';
 
-/** The button says at least this long that it is working, so that it can be read. */
+/** The button shows progress for at least this time, so that it can be read. */
 const SHOWN_AT_LEAST_MS = 1_000;
 const LIMIT_MS = 15_000;
 
 type State = { kind: 'open' | 'sending' | 'requested'; refused: RefusedForm | null };
 
-/** Signs up without leaving the page. Without script the same form leads to a page with the same words. */
+/** Signs up without leaving the page. Without script the same form opens a page with the same texts. */
 export default function NewsletterForm({ page, refused }: { page: string; refused: RefusedForm | null }) {
   const [state, setState] = useState<State>({ kind: 'open', refused });
   const sending = state.kind === 'sending';

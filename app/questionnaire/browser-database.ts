@@ -1,11 +1,11 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
-/** Waiting for the browser's database has limits: a database that hangs must not hold an inquiry. */
+/** Limits waiting for the browser's database, so that one that hangs does not hold up an inquiry. */
 const OPEN_LIMIT_MS = 4_000;
 const WORK_LIMIT_MS = 20_000;
-/** A chosen file on a drive that was removed must not hold an inquiry either. */
+/** A file on a removed drive must not hold up an inquiry either. */
 const READ_LIMIT_MS = 4_000;
-/** A database that did not answer is left alone for a while, so that the limits do not add up. */
+/** A database that did not answer is not tried for a while, so that the timeouts do not add up. */
 const REST_MS = 30_000;
 
 /** A database with one object store whose values carry their `key`. */
@@ -43,7 +43,7 @@ export async function inObjectStore<Mode extends 'readonly' | 'readwrite', T>(
 /** Bytes, because WebKit stores no Blob in a private window. */
 export type StoredBlob = { bytes: ArrayBuffer; type: string };
 
-/** Call it before a transaction begins: a transaction ends while bytes are awaited. */
+/** Call it before a transaction begins, because a transaction ends while bytes are awaited. */
 export const toStoredBlob = async (blob: Blob): Promise<StoredBlob> => ({
   bytes: await rejectAfter(READ_LIMIT_MS, blob.arrayBuffer()),
   type: blob.type,

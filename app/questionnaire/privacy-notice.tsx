@@ -3,7 +3,7 @@ import { TextLink } from '../ui/button.tsx';
 
 export type PrivacyTexts = typeof privacyNotice;
 
-/** Beside every button that sends an inquiry, word for word. The questionnaire gets the texts as data, to load less. */
+/** Shown unchanged beside every button that sends an inquiry. The questionnaire gets the texts as data to load less code. */
 export function PrivacyNotice({ texts: { firms, terms, before, link, after } }: { texts: PrivacyTexts }) {
   return (
     <p className="text-sm text-ink-soft">

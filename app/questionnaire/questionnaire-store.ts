@@ -40,7 +40,7 @@ export const plainState = (answer: FormAnswer | null) => ({
   errors: answer?.errors ?? ({} as InquiryFormErrors),
   step: firstStep as ShownStep,
   leaving: false,
-  /** Where the focus goes once the step is rendered. Always a new object, so that the effect runs. */
+  /** The element to focus once the step is rendered. Always a new object, so that the effect runs. */
   focus: null as { on: Focus } | null,
   photos: [] as ChosenPhoto[],
   photoProblems: [] as Message[],
@@ -138,7 +138,7 @@ export function proceed() {
   goTo(stepAfter(step));
 }
 
-/** Checks all steps: a link may have led past the first one. */
+/** Checks all steps, because a link may have skipped the first one. */
 export async function submitQuestionnaire() {
   const errors = checkInquiryForm(state.form);
   const toCorrect = findStepToCorrect(errors);
@@ -228,7 +228,7 @@ export function start(answer: FormAnswer | null) {
 
 const LATER_LIMIT_MS = 20_000;
 
-/** Loads photos and sending. If they do not load, the plain form is back with all answers. */
+/** Loads photos and sending. If that fails, the plain form with all answers is shown again. */
 export async function loadRemainingSteps() {
   const tooLate = new Promise<never>((_, fail) => setTimeout(fail, LATER_LIMIT_MS));
   const coming = import('./remaining-steps.ts').catch((error: unknown) => {

@@ -168,7 +168,7 @@ export function faq(questions: readonly { question: string; answer: readonly str
   } satisfies schema.WithContext<schema.FAQPage>;
 }
 
-/** Search engines keep texts, but the promise changes while nobody is in the office. */
+/** Search engines keep texts, but the response time changes while the office is closed. */
 const withoutResponseTime = (text: string) => text.replaceAll(`${responseTime} `, '');
 
 export function breadcrumbPath(path: string): { label: string; path: string }[] {

@@ -12,7 +12,7 @@ import './legal/legal.css';
 
 export const meta = () => pageMeta(pageTexts.howWeChoose);
 
-/** Computed from the rules themselves while the page is built. */
+/** Computed with the rules of matching while the page is built. */
 export function loader() {
   const { fit, near, answers } = pointRules;
   const { points } = texts;

@@ -7,8 +7,8 @@ type Data = 'application/json' | 'application/ld+json';
 type InlineScriptProps = { code: string; id?: string; type?: Data | 'module' };
 
 /**
- * A script or data within the page, written by the server alone: nothing that hydrates may hold it. `<` would end it early. A
- * script within the page waits for the style sheet and the rest of the page for it; a module runs after the rest.
+ * A script or data within the page. Only the server renders it, so it must not be inside a hydrated element. `<` could end it
+ * early. An inline script waits for the style sheet and blocks the rest of the page; a module runs after the page.
  */
 export function InlineScript({ code, id, type }: InlineScriptProps) {
   const nonce = useContext(Nonce);

@@ -28,7 +28,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     }
   }
 
-  /** Islands react by themselves once the first group has run. */
+  /** Islands work once the first group has run. */
   let islandsReact = false;
   const earlyTaps: Element[] = [];
 
@@ -68,10 +68,10 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
   }
 
   addEventListener('click', noteTap, true);
-  // The browser says when the first screen was painted; an animation frame would only say that it will be.
+  // Uses the paint timing, because an animation frame runs before the paint.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
-  // A picture that never arrives, or a tab that nobody looks at, must not keep the page from waking up.
+  // A picture that never loads, or a hidden tab, must not keep the page from hydrating.
   setTimeout(start, LATEST_START_MS);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type IslandName, islands } from './islands.ts';
 
-/** The entry of every page with islands: each hydrates when it comes near the screen or is touched. */
+/** The entry of every page with islands. Each island hydrates near the screen or at the first interaction. */
 
 /** Islands start to load one screen ahead. */
 const NEAR = '0px 0px 100% 0px';
@@ -56,7 +56,7 @@ function keepForLater(event: Event) {
     const [findForm, findSubmitter] = [findAgain(island, target), findAgain(island, event.submitter)];
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), SUBMIT_LIMIT_MS));
     Promise.race([wake(island), late]).then((awake) => {
-      // A form without action or method only works in the page: sending it would reload the page.
+      // A form without action or method is handled by script only; submitting it would reload the page.
       if (!awake && !target.matches('[action], [method]')) return;
       if (!awake) document.removeEventListener('submit', keepForLater, true);
       (findForm() as HTMLFormElement | null)?.requestSubmit(findSubmitter());
@@ -73,7 +73,7 @@ function markReady() {
   document.documentElement.dataset.ready = 'true';
 }
 
-/** Ready once those that are near have been woken. */
+/** Resolves once the islands near the screen have hydrated. */
 async function watchIslands() {
   const all = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   /** Parts of a page that are not laid out yet are never seen, so the part itself is observed. */

@@ -7,9 +7,9 @@ import { keepSampleBannerClosed, SAMPLE_BANNER_CLOSED } from './sample-banner.ts
 import { describeMarkup } from './served-markup.ts';
 
 /**
- * `handle` of a route, the innermost decides. none: neither script nor data for one. islands: elements of the page come to life
- * (page-script.ts). Any other name: the same, with an island that is most of the page, whose files come along.
- * `frame`: with the script of public pages (site/layout/frame.ts).
+ * `handle` of a route; the innermost one applies. none: no script. islands: parts of the page hydrate (page-script.ts). Any
+ * other name is an island that makes up most of the page, whose files are preloaded. `frame`: adds the script of public
+ * pages (site/layout/frame.ts).
  */
 type Handle = { script: 'none' | Exclude<keyof PageFiles, 'frame'>; frame: boolean };
 
@@ -33,7 +33,7 @@ export function PageStart() {
   if (script === 'none') return null;
   const islands = script === 'islands' ? pageFiles.islands : [...pageFiles[script], ...pageFiles.islands];
   const frameFiles = frame ? pageFiles.frame : [];
-  // An island that is most of the page comes before the frame.
+  // An island that makes up most of the page loads before the frame.
   const groups = script === 'islands' ? [[...frameFiles, ...islands]] : [islands, frameFiles];
   if (import.meta.env.DEV)
     return [...DEV_FILES, ...groups.flat()].map((file) => <script key={file} type="module" src={file} />);

@@ -9,8 +9,8 @@ let sent = 0;
 export type PageErrorKind = 'render' | 'hydration';
 
 /**
- * Tells the server's log that a page failed in a browser: what kind of error, on what kind of page, at which places of our
- * files. Neither messages nor addresses go along, both may hold what a visitor typed.
+ * Reports to the server's log that a page failed in a browser: kind of error, kind of page, and places in our files. Omits
+ * messages and addresses, which may contain what a visitor typed.
  */
 export function reportPageError(kind: PageErrorKind, error: unknown) {
   reportError(error);

@@ -3,6 +3,6 @@ export function describeMarkup(element: Element): string {
   return `${element.querySelectorAll('*').length} ${element.textContent}`;
 }
 
-/** Otherwise hydration would fail (error 418), and React has to draw anew. In development nothing is noted. */
+/** Such changes make hydration fail (error 418), so React must render anew. In development nothing is recorded. */
 export const matchesServedMarkup = (island: HTMLElement): boolean =>
   island.dataset.served === undefined || island.dataset.served === describeMarkup(island);

@@ -69,7 +69,7 @@ type QuestionProps = {
   legend: ReactNode;
   hint?: string | null;
   type?: 'radio' | 'checkbox';
-  /** The answers reach the edge of their box. */
+  /** The answers extend to the edge of their box. */
   flush?: boolean;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import { SampleTag } from './sample-mark.tsx';
 
 type ClaimTextProps = { text: string; absent?: boolean };
 
-/** Marks unconfirmed claims, links 'geprüft' to its meaning and shows the current promise. */
+/** Marks unconfirmed claims, links 'geprüft' to its meaning and shows the current response time. */
 export function ClaimText({ text, absent }: ClaimTextProps) {
   return splitClaims(text).map((part, index) => {
     const key = `${index}`;

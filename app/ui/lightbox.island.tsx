@@ -12,8 +12,8 @@ const control = (icon: Icon, label: string, onClick: () => void) => (
 type Labels = { close: string; previous: string; next: string };
 
 /**
- * One picture of the list marked `data-lightbox` large, in the browser's own dialog: Escape closes it, the arrows walk, the focus
- * goes back where it was.
+ * Enlarges a picture of the list marked `data-lightbox` in a native dialog. Escape closes it, arrow keys change the picture,
+ * and the focus returns to where it was.
  */
 export default function Lightbox({ pictures, labels }: { pictures: readonly Picture[]; labels: Labels }) {
   const dialog = useRef<HTMLDialogElement>(null);

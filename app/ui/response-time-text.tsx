@@ -1,8 +1,8 @@
 import { responseTime, responseTimeVariants } from '../../content/shared-sentences.ts';
 
 /**
- * The promise, or the sentence in its place while nobody is in the office. A public page was finished long before: a style
- * sheet says which of the two holds now (server/app.ts), without script as below and else by site/layout/frame.ts.
+ * The promised response time, or the sentence that replaces it while the office is closed. Public pages are prerendered, so a
+ * style sheet of the server selects one (server/app.ts). It is loaded by site/layout/frame.ts, or without script as below.
  */
 export function ResponseTimeText({ text = responseTime, absentOnly = false }: { text?: string; absentOnly?: boolean }) {
   const whenAbsent = responseTimeVariants[text];

@@ -7,7 +7,7 @@ type ResumeFormProps = {
   texts: { text: string; nothingTyped?: string; submit: string; discard: string };
 };
 
-/** A form that could not be accepted, with what was typed. Only its author's click sends it again. */
+/** A form that could not be accepted, with what was typed. Only a click of the user sends it again. */
 export function ResumeForm({ form, back = form.path, texts }: ResumeFormProps) {
   // The key of a link was not typed and must not be shown.
   const typed = form.fields.filter(([name, value]) => name !== 's' && (/\s/.test(value) || value.length > 40));

@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, X } from './icons.ts';
 export { showToast } from './toast-store.ts';
 
 /**
- * The live region stands from the start, so that what appears in it later is read out. On phones it lies at the top: at
- * the bottom are the next field, the buttons of the questionnaire and the cookie bar. Its cards are copies (toast-store.ts).
+ * The live region exists from the start, so that later messages are read out. On phones it is at the top, because the
+ * bottom has the next field, the buttons of the questionnaire and the cookie bar. Its cards are copies (toast-store.ts).
  */
 export function ToastRegion() {
   return (

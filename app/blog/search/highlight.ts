@@ -19,7 +19,7 @@ export function markHits(text: string, isHit: IsHit): Segment[] {
   return segments;
 }
 
-/** The stretch of the text with the most different hits, cut at words. */
+/** The part of the text with the most different hits, cut at words. */
 export function pickSnippet(text: string, isHit: IsHit): Segment[] {
   const hits = [...text.matchAll(WORD)].filter(([word]) => isHit(word));
   let start = 0;

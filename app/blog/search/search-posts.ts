@@ -53,7 +53,7 @@ const ABOUT = ['title', 'labels', 'headings', 'excerpt'];
 const CUT = 0.25;
 const MOST = 6;
 
-/** Articles that are about all words, else those that mention them all, else those with any of them; the best alone. */
+/** Returns articles about all words, otherwise those that mention all, otherwise those with any; weak matches are dropped. */
 function findResults(index: MiniSearch, query: string, isKnown: (word: string) => boolean): SearchResult[] {
   const words = [...query.matchAll(WORD)].map(([word]) => word).filter((word) => normalizeWord(word) !== null);
   if (words.length === 0) return [];

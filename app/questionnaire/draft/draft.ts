@@ -74,7 +74,7 @@ export function readTyped(form: HTMLFormElement): Partial<InquiryForm> {
 const withoutEmpty = (form: InquiryForm): Partial<InquiryForm> =>
   Object.fromEntries(Object.entries(form).filter(([, answer]) => answer.length > 0));
 
-/** restored: the visitor is told that earlier answers are back, or that the photos have to be chosen again. */
+/** restored: shows a message that earlier answers are back, or that photos have to be chosen again. */
 export type Start = { draft: Draft; errors: InquiryFormErrors; restored: boolean };
 
 type Sources = {

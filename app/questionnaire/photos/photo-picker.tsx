@@ -140,7 +140,7 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, classN
   );
 }
 
-/** A photo that this browser cannot show (HEIC, mostly) is sent all the same. */
+/** A photo that this browser cannot show (usually HEIC) is sent anyway. */
 function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto; position: number }) {
   const [broken, setBroken] = useState(false);
   if (previewUrl === null || broken) {

@@ -3,8 +3,8 @@ import { clearDraft } from '../draft/draft.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
 /**
- * The photos of a draft, as they will be sent. Phones drop the tab while the camera is open: what was chosen before
- * must be there when it comes back. Deleted when the inquiry is sent, and a day after the last change.
+ * The photos of a draft as they will be sent. Phones discard the tab while the camera is open, so earlier photos must
+ * survive that. Deleted when the inquiry is sent, and a day after the last change.
  */
 export type DraftPhoto = PreparedPhoto & { id: number; name: string; path?: string };
 

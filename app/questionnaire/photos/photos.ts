@@ -53,7 +53,7 @@ export async function restorePhotos(draftKey: string): Promise<number> {
   return back.length;
 }
 
-/** The first try gives each photo a path; kept, it saves a second upload. */
+/** The first attempt gives each photo a path; keeping it avoids a second upload. */
 export async function prepareAll() {
   const prepared = await Promise.all(getState().photos.map((photo) => photo.prepared));
   return { photos: prepared.filter((photo) => photo !== null), removedPhotos: removedPaths };

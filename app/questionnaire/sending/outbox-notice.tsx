@@ -51,7 +51,7 @@ function OutboxNotice() {
 function nextShown(before: Shown | null, { key, status }: OutboxReport): Shown | null {
   if (hasArrived(status)) return before?.inquiryKey === key ? { inquiryKey: key, status: 'delivered' } : before;
   if (status === 'gone') return before?.inquiryKey === key ? null : before;
-  // The thank-you page says so itself.
+  // The thank-you page shows this message itself.
   if (status === 'waiting' && location.pathname === THANK_YOU_PATH) return before;
   return { inquiryKey: key, status } as Shown;
 }
@@ -133,8 +133,8 @@ async function discardInquiry(key: string) {
 }
 
 /**
- * A draft of its own: what was refused under the old key is not sent under it again. The draft that was sent may have been
- * corrected since; then it is the newer one.
+ * Creates a new draft, because a refused inquiry is not sent under its key again. If the original draft was corrected
+ * since, that newer one is used.
  */
 async function becomesDraft(entry: OutboxEntry): Promise<boolean> {
   const before = readDraft();

@@ -35,7 +35,7 @@ export function afterAttempt(entry: OutboxEntry, delivery: Delivery, now = Date.
   const attempts = entry.attempts + 1;
   const retryAfterMs = delivery.kind === 'stored' ? 0 : (delivery.refusal.retryAfterMs ?? 0);
   const known = entry.state === 'photos' || delivery.kind === 'stored';
-  // The inquiry is stored already: only the photos are lost.
+  // The inquiry is already stored, so only the photos are lost.
   if (known && delivery.kind === 'rejected') return null;
   return {
     ...entry,
@@ -104,8 +104,8 @@ async function attempt(key: string) {
 }
 
 /**
- * The store holds exactly what is left to do. Once the server has the inquiry, its draft is done with; one that it will
- * never take is told to the operator, once, because it is not tried again.
+ * The store contains exactly what is left to do. Once the server has the inquiry, its draft is deleted. An inquiry that the
+ * server refuses for good is reported to the operator once, because it is not sent again.
  */
 export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
   const next = afterAttempt(entry, delivery);

@@ -35,8 +35,8 @@ const OUTBOX = { database: 'taubenfrei-outbox', store: 'entries' };
 type KeptEntry = Omit<OutboxEntry, 'photos'> & { photos: (Omit<OutboxPhoto, 'blob'> & { blob: StoredBlob })[] };
 
 /**
- * Puts an entry in the place of an earlier one with the same key. `kept` only once it is on disk and the next page will
- * find it. Photos that are not on disk yet give way before the inquiry does.
+ * Replaces an earlier entry with the same key. `kept` is true once it is on disk and the next page will find it. If there is
+ * too little room, photos are left out before the inquiry.
  */
 export async function saveEntry(
   key: string,
@@ -77,7 +77,7 @@ function withPhotosOf(
 ): KeptEntry {
   const photos = entry.photos.flatMap((photo) => {
     const blob = onDisk?.photos.find(({ path }) => path === photo.path)?.blob ?? more?.get(photo.path);
-    // What the server has already is named in the inquiry, with or without room for it on this disk.
+    // Photos that the server already has stay in the inquiry, even without room on this disk.
     return blob || photo.state === 'uploaded' ? [{ ...photo, blob: blob ?? NO_BYTES }] : [];
   });
   return { ...entry, photos };
@@ -88,12 +88,12 @@ const openEntry = (kept: KeptEntry): OutboxEntry => ({
   photos: kept.photos.map((photo) => ({ ...photo, blob: fromStoredBlob(photo.blob) })),
 });
 
-/** Everything but the pictures: those stay as they are on disk. */
+/** Stores everything but the pictures, which stay unchanged on disk. */
 export function updateEntry(entry: OutboxEntry): Promise<Change> {
   return changeEntry(entry, (store, onDisk) => store.put(withPhotosOf(entry, onDisk)));
 }
 
-/** After the server has it, or has refused it for good and the visitor has said what to do. */
+/** Called after the server has it, or after a final refusal once the visitor has decided. */
 export async function removeEntry(entry: Pick<OutboxEntry, 'key' | 'revision'>): Promise<Change> {
   const change = await changeEntry(entry, (store) => store.delete(entry.key));
   const left = await listEntries().catch(() => null);
@@ -101,7 +101,7 @@ export async function removeEntry(entry: Pick<OutboxEntry, 'key' | 'revision'>):
   return change;
 }
 
-/** Rejects when the store cannot be read: that is not 'nothing waits'. */
+/** Rejects if the store cannot be read, because that does not mean that nothing waits. */
 export async function listEntries(): Promise<OutboxEntry[]> {
   const kept: KeptEntry[] = await inObjectStore(OUTBOX, 'readonly', (store) => store.getAll());
   return kept.map(openEntry);

@@ -1,6 +1,6 @@
 /**
- * What a failed call means for the inquiry. Status 0: no answer at all (offline, cut off, timed out). `isOurs`: the answer has
- * the error format of our API; any other may come from a proxy, a firewall or the sign-in page of a Wi-Fi.
+ * What a failed call means for the inquiry. Status 0: no answer (offline, cut off, timed out). `isOurs`: the answer has the
+ * error format of our API; others may come from a proxy, a firewall or the sign-in page of a Wi-Fi.
  */
 export type FailedCall = { status: number; code: string; isOurs: boolean };
 
@@ -12,13 +12,13 @@ const MAX_PAUSE_MS = 5 * 60_000;
 const NOT_FOUND_IS_PATIENT_FOR_MS = 60 * 60_000;
 const PASSING = new Set([408, 425, 429]);
 
-/** False: our server has said that it will never take it. Nobody else can say so. */
+/** False if our server refused it for good; answers of others never count as that. */
 export function isWorthRetrying({ status, code, isOurs }: FailedCall, ageMs: number): boolean {
   const isRefusal = isOurs && status >= 400 && status < 500 && !PASSING.has(status) && code !== 'in_progress';
   return !isRefusal || (status === 404 && ageMs <= NOT_FOUND_IS_PATIENT_FOR_MS);
 }
 
-/** Doubles from one second to five minutes, each somewhere between half and the whole, so that browsers spread out. */
+/** Doubles from one second to five minutes with random jitter of up to half, so that browsers spread out. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {
   const full = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + random / 2));

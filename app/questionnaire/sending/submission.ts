@@ -22,13 +22,13 @@ export function watchSubmission() {
     const { failure } = getState();
     if (failure?.key === key && hasArrived(status)) update({ failure: { ...failure, delivered: true } });
   });
-  // The browser may bring back the page as it was left: a result that is history by now. The draft knows what is left.
+  // The browser may restore the page with an outdated result; the draft knows the current state.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (left || getKept() === null)) location.reload();
   });
 }
 
-/** However often it is called meanwhile, one inquiry is on its way. */
+/** Repeated calls while sending return the same attempt. */
 export async function sendInquiry() {
   if (getState().sending) return;
   update({ sending: true });
@@ -48,7 +48,7 @@ export async function sendInquiry() {
   conclude(result, draft.key);
 }
 
-/** Returns how to stay after all. */
+/** Returns a function that cancels leaving. */
 export function leave(kind: SubmissionKind, key: string, own?: PortalLink) {
   const arrived = kind === 'sent' || kind === 'demo';
   if (arrived) {

@@ -23,21 +23,21 @@ export type InquiryToSend = {
 };
 
 /**
- * For the thank-you page: the key of the own page, and the reference once the server has said it. Where no mail goes out
- * (`mailed`), the key on that page is the only one.
+ * For the thank-you page: the token of the customer page, and the reference once the server has sent it. Without an email
+ * (`mailed`), that page is the only place with the token.
  */
 export type PortalLink = { token: string | null; reference: string | null; mailed: boolean };
 
 export type SubmitResult =
   | { kind: 'sent'; own: PortalLink }
   | { kind: 'demo' }
-  /** kept: the browser has it and goes on trying. rejected: trying again would not help. */
+  /** kept: the browser stores it and retries. rejected: retrying would not help. */
   | { kind: 'failed'; message: string | null; kept: boolean; rejected: boolean; own: PortalLink };
 
-/** One a draft, however often it is sent: a repeated inquiry adds no key. */
+/** One token for each draft, so that a repeated inquiry adds none. */
 const ownKeys = new Map<string, PortalToken | null>();
 
-/** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
+/** Stores the inquiry in the browser's outbox before sending, so that it is never lost in between. */
 export async function submitInquiry(inquiry: InquiryToSend, watcher: Watcher): Promise<SubmitResult> {
   if (isDemo) return { kind: 'demo' };
   const { key } = inquiry.draft;
@@ -101,7 +101,7 @@ export function makeEntry(
   };
 }
 
-/** What is uploaded stays so. The server takes five: those that the visitor sees in the form come first. */
+/** Uploaded photos stay in the inquiry. The server accepts five, so those visible in the form come first. */
 function mergePhotos(chosen: OutboxPhoto[], earlier: OutboxPhoto[], removed: readonly string[]): OutboxPhoto[] {
   const known = (path: string) => earlier.find((photo) => photo.path === path);
   const others = earlier.filter(({ path }) => !removed.includes(path) && !chosen.some((photo) => photo.path === path));

@@ -82,8 +82,8 @@ const loadServiceArea = () =>
   ]).catch(() => null);
 
 /**
- * The name of the place, or a hint for places further away; null until there are five digits. The list loads once the form
- * is touched, before it is needed and before a deploy can remove it.
+ * The name of the place, or a hint for places further away; null until there are five digits. The list loads at the first
+ * interaction with the form, before a deploy can remove it.
  */
 function usePlaceHint(postalCode: string, touched: boolean): string | null {
   const [hint, setHint] = useState<string | null>(null);

@@ -11,7 +11,7 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   try {
     draft = JSON.parse(sessionStorage.getItem(draftName) ?? 'null');
   } catch {
-    // Storage is switched off, or holds something else.
+    // Storage is disabled or contains something else.
   }
   const kept = typeof draft?.step === 'number' ? draft.step : steps.indexOf(String(draft?.step));
   const asked = Number(/[?&]step=(\d+)(?:&|$)/.exec(location.search)?.[1] ?? Number.NaN);

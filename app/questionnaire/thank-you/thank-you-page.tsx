@@ -57,8 +57,8 @@ export default function ThankYouPage() {
 }
 
 /**
- * Runs in the page as text, before the first paint, so it uses nothing from outside: the opening words are those for how
- * the visitor came here, and the way to the inquiry stands there, whether or not the scripts of the page ever arrive.
+ * Runs in the page as text, before the first paint, so it uses nothing from outside: it shows the opening that fits how
+ * the visitor came here and the link to the inquiry, even if the scripts of the page never load.
  */
 function markSubmissionKind(markName: string, draftName: string) {
   const root = document.documentElement;
@@ -80,6 +80,6 @@ function markSubmissionKind(markName: string, draftName: string) {
     if (number) number.textContent = reference ?? '';
     root.dataset.portal = '';
   } catch {
-    // Without storage the server's words stay.
+    // Without storage the texts of the server stay.
   }
 }

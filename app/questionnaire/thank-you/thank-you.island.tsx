@@ -26,10 +26,10 @@ const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: 
 const KINDS = Object.keys(OPENINGS) as Kind[];
 
 type ThankYouProps = {
-  /** What the address says of an inquiry sent without script. */
+  /** Set in the address by an inquiry sent without script. */
   servedKind: 'sent' | 'direct';
   photosLost: boolean;
-  /** Nobody is in the office. */
+  /** The office is closed at the moment. */
   absent: boolean;
   reference: string | null;
 };
@@ -113,7 +113,7 @@ function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: b
 
 const SECONDS = 5;
 
-/** Visitors who do any of this do not want to be led away. */
+/** These actions stop the countdown, because the visitor wants to stay. */
 const SIGNS_OF_A_READER = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
 /** Announced once, not every second. */

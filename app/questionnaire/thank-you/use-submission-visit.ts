@@ -28,7 +28,7 @@ export function useSubmissionVisit(servedKind: Kind): Visit {
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? servedKind;
-    // Without an email address the link to the inquiry is here and nowhere else.
+    // Without an email address this page is the only place with the link to the inquiry.
     const onlyKey = Boolean(earlier?.own?.token) && !earlier?.own?.mailed;
     const countdown = submission !== null && kind !== 'rejected' && !onlyKey;
     setVisit({ kind, key: earlier?.key ?? null, own: earlier?.own, countdown, known: true });
@@ -83,6 +83,6 @@ function readEarlier(): Earlier | null {
   const earlier = (history.state as { submission?: Earlier } | null)?.submission;
   if (!earlier?.kind || !earlier.key) return null;
   const arrived = readArrived();
-  // The visitor had this browser forget the link; the words stay.
+  // The visitor made this browser forget the link; the texts stay.
   return arrived?.key === earlier.key && !arrived.token ? { ...earlier, own: undefined } : earlier;
 }

@@ -77,7 +77,7 @@ export function Hero() {
   );
 }
 
-/** Tells a tab that sent an inquiry that it arrived. The script shows the line, usually before the first paint. */
+/** Shown in a tab that has sent an inquiry. The script shows it, usually before the first paint. */
 function ArrivedNotice() {
   return (
     <>

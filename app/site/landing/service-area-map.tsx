@@ -22,8 +22,8 @@ type MapProps = {
 };
 
 /**
- * Munich, its surroundings and the radius, as our own drawing; the marker shows the place that was asked for. Where the map is
- * small, names are fewer and larger.
+ * Our own map of Munich, its surroundings and the radius, with a marker for the entered place. Small maps have fewer and
+ * larger names.
  */
 export function ServiceAreaMap({ marker, texts, children }: MapProps) {
   const { circle, rivers, lakes, roads, radiusLabel, city, towns } = mapGeometry;

@@ -23,7 +23,7 @@ function highlightChoice(tiles: HTMLElement) {
     mark(link);
     setTimeout(() => openQuestionnaire(link.href), HIGHLIGHT_MS);
   });
-  // The Back button may show the page as it was left, with the highlight.
+  // The Back button may restore the page with the highlight.
   window.addEventListener('pageshow', () => mark(null));
 }
 
@@ -36,8 +36,8 @@ function openQuestionnaire(href: string) {
 }
 
 /**
- * Fades cards in once, one after the other. Only what is still out of sight is hidden first, and only by script. The
- * observer tells where a card is: asking for its position would lay out sections that the browser still skips.
+ * Fades cards in once, one after the other. Only cards out of sight are hidden first, and only by script. Uses an observer,
+ * because reading positions would lay out sections that the browser still skips.
  */
 function revealOnScroll(cards: HTMLElement[]) {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { VettingCards } from '../vetting-cards.tsx';
 import TestimonialControls from './testimonials.island.tsx';
 
-/** The menu leads here: voices where there are any to show, else what stands behind the word 'geprüft'. */
+/** Target of the menu: testimonials if there are any, otherwise what 'geprüft' means. */
 export function TestimonialsSection() {
   const voices = testimonials.filter(isShown);
   if (voices.length === 0) return <Vetting />;

@@ -10,10 +10,10 @@ const ROUND =
 /** The browser does the swiping; this adds buttons, keys and the way round the ends. */
 export default function TestimonialControls({ names }: { names: string[] }) {
   const controls = useRef<HTMLDivElement>(null);
-  /** Null until the first step: nothing is announced before. */
+  /** Null until the first step, so that nothing is announced before. */
   const [shown, setShown] = useState<number | null>(null);
   const current = shown ?? 0;
-  /** The slide that a button leads to. A row that rests halfway has not arrived yet. */
+  /** The target of a button; a row between two slides has not reached its target yet. */
   const goal = useRef<number | null>(null);
 
   function show(target: number) {

@@ -15,7 +15,7 @@ function send(what: Pick<Beacon, 'step' | 'missed'>) {
   navigator.sendBeacon?.('/api/counts', new URLSearchParams(beacon));
 }
 
-/** Counted once the page is seen: not when prefetched, reloaded or come back to. */
+/** Counted once the page is visible, but not when it is prefetched, reloaded or restored. */
 export function countPageView() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return;

@@ -22,7 +22,7 @@ function startFrame() {
   countPageView();
   startLanding();
   trackCurrentSection();
-  // The manifest is for home screens, the sheet for the promise while nobody is in the office (server/app.ts).
+  // The manifest is for home screens; the style sheet switches the response time while the office is closed (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.response-time')) addLink('stylesheet', '/api/promise.css');
   if (hasOutboxMarker())
@@ -107,8 +107,8 @@ function findHashTarget(hash: string): HTMLElement | null {
 }
 
 /**
- * Pictures with `data-fallback`: one that fails is logged and replaced, once, by its fallback; a placeholder beside one goes
- * when it has loaded. Those that failed or came before the script did are looked at first.
+ * Handles pictures with `data-fallback`: one that fails is logged and replaced once by its fallback; a placeholder beside it
+ * is removed when it has loaded. Pictures that loaded or failed before this script are handled first.
  */
 function replaceBrokenPictures() {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
