@@ -58,7 +58,7 @@ describe('what is promised is the same wherever it is said', () => {
     expect(privacyNotice.firms).toContain(paidByFirms);
   });
 
-  test('the promise is one sentence, and while nobody is there one other', () => {
+  test('the response time is one sentence, and another one during an absence', () => {
     expect(plain(responseTime)).toBe(
       'Das erste Angebot kommt innerhalb von 24 Stunden; Samstage, Sonntage und Feiertage zählen nicht.',
     );
@@ -81,7 +81,7 @@ describe('what is promised is the same wherever it is said', () => {
     expect(plain(receipt.opening({ ...usual, absent: false }))).not.toMatch(/\*|6 Stunden/);
   });
 
-  test('no page, no mail and no text of ours makes the promise in other words', () => {
+  test('no page, mail or text names the response time in other words', () => {
     const OTHER_WORDS =
       /binnen (?:24|48|eine[ms])|(?:24|48) (?:h|Std)\b|(?:innerhalb von|spätestens nach|in) (?:24|48) Stunden|\b(?:1|ein|eine[ms]) Werktag|nächsten (?:Werk|Arbeits)tag/gi;
     const written = ['content', 'mails'].flatMap((folder) =>
@@ -247,6 +247,15 @@ const FOLDERS =
 
 /** Parts written as `…`, `*`, `<name>` or `0001_…` stand for several files. */
 const isPattern = (path: string) => /[*<{…]/.test(path);
+
+test('every folder that a style sheet reads class names from exists', () => {
+  const sheets = ['app/styles.css', 'app/private.css'];
+  const sources = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/^@source (?:not )?"(.+)";$/gm)].map(([, path = '']) => join('app', path)),
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  expect(sources.filter((path) => !existsSync(path))).toEqual([]);
+});
 
 test('every path named in the docs exists', () => {
   const missing = [...texts].flatMap(([file, text]) => {
