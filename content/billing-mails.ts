@@ -44,7 +44,6 @@ export const objectionMail = {
     kept: (number: string) => `Einwand zur Rechnung ${number}: Die Position bleibt`,
     credited: (number: string) => `Einwand zur Rechnung ${number}: Sie haben recht`,
   },
-  previews: { kept: 'Unsere Gründe stehen in dieser E-Mail.', credited: 'Sie bekommen eine Stornorechnung.' },
   headings: { kept: 'Ihr Einwand: Die Position bleibt', credited: 'Ihr Einwand: Sie haben recht' },
   kept: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Position bleibt bestehen. Unsere Gründe:`,
@@ -55,7 +54,7 @@ export const objectionMail = {
 } as const;
 
 export const finalQuestionMail = {
-  subject: 'Was hat die Arbeit am Ende gekostet?',
+  subject: (firm: string) => `Was hat die Arbeit von ${firm} gekostet?`,
   preview: 'Eine Zahl genügt. Die Antwort ist freiwillig.',
   heading: 'Was hat es am Ende gekostet?',
   paragraphs: (firm: string) => [

@@ -211,7 +211,7 @@ export const firmGoneMail = {
 
 /** To a firm that had no offer yet. */
 export const inquiryBackMail = {
-  subject: (reference: string) => `Anfrage ${reference} ist wieder offen`,
+  subject: (reference: string) => `Wieder offen: Anfrage ${reference}`,
   preview: 'Der Kunde wartet wieder auf Ihr Angebot.',
   heading: 'Diese Anfrage ist wieder offen',
   paragraphs: (due: string) => [

@@ -1,5 +1,6 @@
 import { company } from './company.ts';
 import { decliningCosts } from './firm-labels.ts';
+import { dayAndMonth } from './german-format.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmEmail = {
@@ -74,7 +75,7 @@ export const termsWithdrawnMail = {
 } as const;
 
 export const expiringMail = {
-  subject: (document: string, day: string) => `Ihr Nachweis läuft ab: ${document}, ${day}`,
+  subject: (document: string, day: string) => `Nur noch bis ${dayAndMonth(day)}: Ihr Nachweis ${document}`,
   subjectOver: (document: string) => `Ihr Nachweis ist abgelaufen: ${document}`,
   preview: 'Bitte laden Sie den neuen Nachweis hoch.',
   heading: 'Bitte schicken Sie uns den neuen Nachweis',

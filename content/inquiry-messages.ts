@@ -151,7 +151,7 @@ export const thankYou = {
   },
   nextHeading: 'So geht es weiter',
   nextSteps: [
-    `Unser Programm schlägt nach festen Regeln Betriebe in Ihrer Nähe vor, ein Mensch bei uns kann die Auswahl ändern. ${whoMayCall}`,
+    `Unser Programm schlägt nach festen Regeln Betriebe in Ihrer Nähe vor; ein Mensch bei uns kann die Auswahl ändern. ${whoMayCall}`,
     `Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],

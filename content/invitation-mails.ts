@@ -69,7 +69,7 @@ const over = {
     heading: 'Diese Anfrage ist zurückgenommen',
     preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
     opening:
-      'unser Büro hat diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Den Grund nennen wir Ihnen gern auf Nachfrage.',
+      'wir haben diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Den Grund nennen wir Ihnen gern auf Nachfrage.',
     closing: notCounted,
   },
   ended: {

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
-import { inSentence } from './german-format.ts';
+import { inSentence, listWords } from './german-format.ts';
 import { thankYou } from './inquiry-messages.ts';
 import { currentAim, currentResponseTime, offersArriveByEmail, whereOffersArrive } from './shared-sentences.ts';
 
@@ -158,12 +158,12 @@ export const correctionCodeMail = {
 } as const;
 
 export const correctedMail = {
-  subject: 'Ihre Angaben sind berichtigt',
+  subject: ({ what }: { what: readonly string[] }) => `Berichtigt: ${listWords(what)}`,
   preview: 'Bitte sehen Sie nach, ob jetzt alles stimmt.',
   heading: 'Ihre Angaben sind berichtigt',
   /** `moved`: links in earlier mails have ended; `notified`: a firm has the contact. */
   paragraphs: ({ what, moved, notified }: { what: readonly string[]; moved: boolean; notified: boolean }) => [
-    `wir haben zu Ihrer Anfrage berichtigt: ${what.join(', ')}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
+    `wir haben zu Ihrer Anfrage berichtigt: ${listWords(what)}. Auf Ihrer Seite sehen Sie, was jetzt bei uns steht.`,
     ...(moved ? ['Links aus früheren E-Mails gelten nicht mehr. Bitte nutzen Sie ab jetzt diesen.'] : []),
     ...(notified
       ? ['Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch und sehen die berichtigten Angaben.']

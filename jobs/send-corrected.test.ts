@@ -45,13 +45,13 @@ test('a correction sends each one mail: to the customer with a link, to the old 
   const mails = await work();
   expect(mails.map((mail) => [mail.to, mail.subject]).toSorted()).toEqual(
     [
-      [to, 'Ihre Angaben sind berichtigt'],
+      [to, 'Berichtigt: Nachname und E-Mail-Adresse'],
       [old, LEFT],
       [firm, `Kontaktdaten berichtigt: Anfrage ${reference}, 80331 München`],
     ].toSorted(),
   );
   const textTo = (address: string) => mails.find((mail) => mail.to === address)?.text.replaceAll(/\s+/g, ' ') ?? '';
-  expect(textTo(to)).toMatch(/berichtigt: Nachname, E-Mail-Adresse\./);
+  expect(textTo(to)).toMatch(/berichtigt: Nachname und E-Mail-Adresse\./);
   expect(textTo(to)).toMatch(/früheren E-Mails gelten nicht mehr/);
   expect(textTo(to)).toMatch(/Betriebe, denen Sie Ihren Kontakt freigegeben haben, erfahren es auch/);
   expect(textTo(to)).toContain('/meine-anfrage/?s=');

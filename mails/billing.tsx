@@ -66,7 +66,7 @@ export const billingMails = {
   'objection-answer': firmTemplate<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(
     ({ invoice, decision, answer, link }) => ({
       subject: objectionMail.subject[decision](invoice),
-      preview: objectionMail.previews[decision],
+      preview: answer,
       heading: objectionMail.headings[decision],
       button: invoiceMail.button,
       body: [objectionMail[decision](invoice), note(answer), decision === 'kept' && link && objectionMail.complaint],

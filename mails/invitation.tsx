@@ -86,7 +86,7 @@ const invitations = {
       heading: texts.heading,
       body: introduce(texts.opening, props),
     }),
-    { standard: invitation, 'ohne-ort': { ...invitation, place: null, topic: 'Wohngebäude, Wohnung', photos: 0 } },
+    { standard: invitation },
   ),
   reminder: template<Invitation>(
     (props) => ({

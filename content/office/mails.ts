@@ -45,7 +45,7 @@ export const responseAtRisk = {
   opening: (missed: boolean) =>
     missed
       ? 'Die zugesagte Zeit ist um, und es liegt kein Angebot vor. Die Zusage zählt als nicht gehalten.'
-      : 'Die Hälfte der zugesagten Zeit ist um, und es liegt noch kein Angebot vor. Bitte rufen Sie die Betriebe an.',
+      : 'Die Hälfte der zugesagten Zeit ist um, und es liegt noch kein Angebot vor. Bitte rufen Sie die angefragten Betriebe an oder fragen Sie weitere an.',
   labels: { reference: 'Anfrage', promised: 'Zugesagt bis', place: 'Ort', status: 'Status' },
   notified: 'Der Kunde bekommt von uns eine E-Mail mit diesem Stand. Die Aufgabe zeigt, bis wann er von Ihnen hört.',
   notNotified: 'Der Kunde hat keine E-Mail-Adresse angegeben. Bitte rufen Sie ihn an.',

@@ -62,9 +62,7 @@ test('with the code that was mailed to the address on record, and only with it, 
     ['code-asked', 'customer', {}],
     ['correct-contact', 'customer', { fields: ['firstName'] }],
   ]);
-  expect((await works('send-%')).map(({ to, subject }) => [to, subject])).toEqual([
-    [OLD, 'Ihre Angaben sind berichtigt'],
-  ]);
+  expect((await works('send-%')).map(({ to, subject }) => [to, subject])).toEqual([[OLD, 'Berichtigt: Vorname']]);
 });
 
 test('five tries, an hour, three codes a day; a code opens nothing else, and one for the page corrects nothing', async () => {
