@@ -61,7 +61,7 @@ test('a fault that comes and goes for a day makes a handful of mails, and one in
   expect(counts).toEqual([1, 0, 1, 1, 0, 1]);
 });
 
-test('what cannot be looked at is no end: it stays open, and that nobody could look is said', () => {
+test('a check that cannot run keeps its fault open, and the mail says so', () => {
   const { state } = nextWatchState(EMPTY_WATCH_STATE, seen([full]), at(0));
   const blind = nextWatchState(state, seen([{ level: 'unknown', text: 'ließ sich nicht prüfen' }]), at(5));
   expect(blind.news).toMatchObject([{ word: 'NEU', text: expect.stringContaining('nicht prüfen') }]);

@@ -45,7 +45,7 @@ test('claims of one sentence share a mark, those of two sentences do not', () =>
   expect(withMarks(text)).toContain('inkl. MwSt.* Sie sparen');
 });
 
-test('the word for vetted firms leads to its meaning, the promise stands apart, other words are words', () => {
+test('the word for vetted firms becomes a link, the response time its own part, and the rest stays text', () => {
   const kinds = (text: string) => splitClaims(text).map(({ kind }) => kind);
   expect(kinds('Sie erhalten Angebote von geprüften Fachbetrieben.')).toEqual(['text', 'vetted', 'text']);
   expect(kinds(`Fragen Sie an. ${responseTime} Und dann?`)).toEqual(['text', 'response-time', 'text']);

@@ -12,7 +12,7 @@ const dataDir = useDataDir();
 
 const names = queues.flatMap(({ name, works }) => works?.map((work) => work.name) ?? name);
 
-test('every work has a name in the words of the office', () => {
+test('every job has a German name for the office', () => {
   expect(names.filter((name) => !mailKinds[name] && !queueNames[name])).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ const subjects = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
 const asksToDelete = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
   mails.filter((mail) => mail.to === to && DELETE.test(mail.text)).length;
 
-test('an order that is undone: the other side is told once, and firms that were turned down learn that their offer is back', async () => {
+test('an order that is undone: the other side is notified once, and firms that were turned down learn that their offer is open again', async () => {
   const winner = await storeOffered();
   const other = await storeOffered(winner.inquiryId);
   await share(winner);
@@ -100,7 +100,7 @@ test('an order that is undone: the other side is told once, and firms that were 
   expect(subjects(await work(), winner.email)).toEqual([expect.stringContaining('Auftrag gemeldet: Anfrage')]);
 });
 
-test('an order that a firm reports alone: the customer is asked, the firm reads the no; taken back in time, nobody is', async () => {
+test('an order reported only by the firm: the customer is asked and the firm learns the answer; withdrawn in time, no email is sent', async () => {
   const firm = await storeOffered();
   await share(firm);
   await work();
@@ -184,7 +184,7 @@ test('a customer who shares the contact reads what the firm sees, how it gets in
   expect(after.filter((subject) => subject.startsWith('Bevor'))).toEqual([]);
 });
 
-test('taken back and then excluded: the firm is told to delete exactly once, whichever mail leaves when', async () => {
+test('contact withdrawn and firm excluded: the firm is asked to delete it exactly once, in any order of emails', async () => {
   for (const mailFirst of [true, false]) {
     const firm = await storeOffered();
     await share(firm);

@@ -23,7 +23,7 @@ async function mailsFor(firmId: string) {
 }
 const linksOf = (firmId: string) => state.rows('select audience from access_tokens where firm_id = $1', [firmId]);
 
-test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
+test('new terms name version, day and what changes; withdrawn ones are announced to the same firms', async () => {
   const firmId = await storeFirm(state.pool);
   const tariff = { rateBp: 700, minCents: 2_000, maxCents: 30_000 };
   await saveTermsDraft(database, { revision: 0, body: 'Angebote gelten 21 Tage. '.repeat(9), tariff, actor });

@@ -76,7 +76,7 @@ const closed = async (invitationId: string) =>
 const send = (invitationId: string, inquiryId: string, changed = services) =>
   runJob(changed, { id: randomUUID(), name: 'send-invitation', data: { invitationId, inquiryId } });
 
-test('taken back in the moment in which its mail is being written: no mail, and no link that opens', async () => {
+test('an invitation recalled while its mail is written: no mail and no working link', async () => {
   const { invitationId, inquiryId } = await storeInvitation(state.pool);
   const renderMail: typeof services.renderMail = async (...given) => {
     expect(await recallInvitation(database, { invitationId, actor: SYSTEM })).toEqual({ kind: 'done' });

@@ -30,7 +30,7 @@ async function work(name: string, inquiryId: string) {
 const offerOf = (invitationId: string) =>
   submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([netLine()], { remarks: CANARY }) });
 
-test('two offers within half an hour are one mail with an honest count and a link, without a word of the firms', async () => {
+test('two offers within half an hour cause one mail with their number and a link, without texts of the firms', async () => {
   const first = await storeAsked(state.pool);
   const { inquiryId } = first;
   const second = await storeAsked(state.pool, { inquiryId });
@@ -55,7 +55,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   expect(sent[0]?.text).toContain('Im Moment liegt kein Angebot mehr vor.');
 });
 
-test('an offer that changed, went or ran out: three mails, each of which says what happened and who writes', async () => {
+test('an offer that changed, was withdrawn or expired: three mails that name the change and the firm', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   await offerOf(invitationId);
   await run('delete from jobs');
@@ -79,7 +79,7 @@ test('an offer that changed, went or ran out: three mails, each of which says wh
     expect(text).toMatch(/Guten Tag,\n[\s\S]*Freundliche Grüße\nMaria Muster\nTaubenfrei München/);
 });
 
-test('the name stands in an email once somebody acted with a link that came by mail, not before', async () => {
+test('an email contains the name only after somebody used a link from an email', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
   await offerOf(invitationId);
   const say = { invitationId, actor, body: CANARY };
@@ -98,7 +98,7 @@ test('the name stands in an email once somebody acted with a link that came by m
   expect(sent.at(-1)?.text).not.toContain('Zeisignach');
 });
 
-test('an offer that ends in three days is told once, with its day; without an address somebody calls with the same words', async () => {
+test('an offer that ends in three days is announced once with its day; without an address the office calls', async () => {
   const written = await storeAsked(state.pool);
   const called = await storeAsked(state.pool, { inquiry: { email_address: null } });
   const later = await storeAsked(state.pool);
@@ -126,7 +126,7 @@ test('an offer that ends in three days is told once, with its day; without an ad
   expect(sent).toEqual([]);
 });
 
-test('questions and answers are told to the other side without what was said and without a name', async () => {
+test('questions and answers are announced to the other side without their text and without a name', async () => {
   const { inquiryId, invitationId, reference, firmId } = await storeAsked(state.pool, { inquiry: customer });
   const say = { invitationId, actor, body: CANARY };
   const firm = await state.value('select name from firms where id = $1', [firmId]);
@@ -148,7 +148,7 @@ test('questions and answers are told to the other side without what was said and
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
 });
 
-test('the receipt and the notice to the office name the hour of the promise', async () => {
+test('the receipt and the notice to the office name the hour of the response time', async () => {
   const { inquiryId } = await storeAsked(state.pool);
   await run(`update inquiries set response_due_at = now() + interval '20 hours' where id = $1`, [inquiryId]);
   const due = await state.value('select response_due_at from inquiries where id = $1', [inquiryId]);
@@ -159,7 +159,7 @@ test('the receipt and the notice to the office name the hour of the promise', as
   expect(notice?.text.replaceAll(/\s+/g, ' ')).toMatch(/Zugesagt: erstes Angebot bis \S+, .* Uhr\./);
 });
 
-test('an offer that changes before the customer has heard of it is one mail: that it is there', async () => {
+test('an offer that changes before its first mail causes one mail about a new offer', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   await offerOf(invitationId);
   await database.transaction(async (client) => {

@@ -73,7 +73,7 @@ test('an address that was taken away reads nothing about another one', async () 
   expect(mails[0]?.text).not.toMatch(/ander/);
 });
 
-test('changed back before the mail left, the old address is told nothing', async () => {
+test('changed back before the mail left, the old address gets no email', async () => {
   const { inquiryId, old } = await storeShared('phone');
   for (const email of ['zwischen@example.org', old])
     await correctContact(database, { inquiryId, actor: MARIA, given: { email } });

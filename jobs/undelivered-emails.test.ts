@@ -39,7 +39,7 @@ const giveUp = (name: string) =>
 const tasks = async () =>
   (await listTasksWithInquiry(database)).map(({ kind, inquiry_id, firm_id }) => [kind, inquiry_id ?? firm_id]);
 
-test('an email that was given up stands on the list of the office until somebody deals with it, and once', async () => {
+test('an email that was given up is listed once in the office until somebody handles it', async () => {
   const { inquiryId, invitationId, firmId } = await storeInvitation(state.pool);
   await put('send-offer-arrived', { inquiryId });
   await put('send-erase-notice', { invitationId });

@@ -12,7 +12,7 @@ test('an import upwards is refused with a sentence, downwards and within a room 
   expect(findUpwardImports(file('domain/is-uuid.ts', './time/holidays.ts'))).toHaveLength(1);
 });
 
-test('a room that nobody placed is named', () => {
+test('a folder without a layer is reported', () => {
   expect(findUpwardImports(new Map([['domain/weather/rain.ts', '']]))).toEqual([
     'domain/weather/rain.ts: the room weather has no place in scripts/domain-layers.ts.',
   ]);

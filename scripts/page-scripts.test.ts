@@ -9,7 +9,7 @@ const script = (code: string, modules: Record<string, number>) => ({
 });
 const [frame, toast, react] = ['app/site/frame.ts', 'app/ui/toast.tsx', 'node_modules/react/index.js'];
 
-test('a page that loads more than its budget is told which import did it', () => {
+test('a page beyond its budget is reported with the import that caused it', () => {
   const importers = (id: string) => ({ [react]: [toast, 'app/office/list-page.tsx'], [toast]: [frame] })[id] ?? [];
   const scripts = [script('x', { [frame]: 10, [react]: 900, [toast]: 50 })];
   expect(findExcess('Public pages', scripts, 1_000, importers)).toBeNull();

@@ -95,7 +95,7 @@ test('however many inquiries of one network wait for its count, those of others 
   }
 });
 
-test('a crowd that signs in from one network keeps nobody of the office waiting, and does not wait for ever', async () => {
+test('many sign-ins from one network do not delay others, and do not wait for ever', async () => {
   const services = { database: toQueries(state), takeSlot: createConcurrencyLimit(SIGN_INS).take };
   const ended: string[] = [];
   const signIn = (network: string) =>

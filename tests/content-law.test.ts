@@ -28,7 +28,7 @@ function findEnvironmentalClaims(text: string) {
   return [...text.matchAll(GREEN)].map(([word]) => word);
 }
 
-test('the search finds environmental words and leaves ordinary ones alone', () => {
+test('the search finds environmental words and ignores ordinary ones', () => {
   expect(findEnvironmentalClaims('Umweltfreundliche Netze, nachhaltiger Schutz, grünes Haus')).toEqual([
     'Umweltfreundliche',
     'nachhaltiger',
@@ -37,7 +37,7 @@ test('the search finds environmental words and leaves ordinary ones alone', () =
   expect(findEnvironmentalClaims('Gründerzeit, gründlich reinigen, Begrünung, Grünanlage')).toEqual([]);
 });
 
-test('no environmental claim stands in the content without a proof', () => {
+test('the content contains no environmental claim without a proof', () => {
   const unproven = texts.flatMap(({ file, text }) =>
     findEnvironmentalClaims(text)
       .filter(
@@ -53,7 +53,7 @@ test('nothing links to the closed platform for online disputes, and no repealed 
   expect(outdated.map(({ file }) => file)).toEqual([]);
 });
 
-test('every processing says purpose, basis, data, recipients, period and third country', () => {
+test('every processing names purpose, basis, data, recipients, period and third country', () => {
   for (const { id, purpose, legalBasis, data, recipients, retention, thirdCountry } of processings) {
     for (const part of [purpose, data, recipients, retention.text, thirdCountry]) expect(part, id).toMatch(/\S{3}/);
     expect(legalBasis, id).toMatch(/DSGVO|TDDDG/);
@@ -135,7 +135,7 @@ test('an answer that names a law links to it, and one that names nothing of the 
     expect(named.map(titleOf), id).toEqual(expect.arrayContaining(lawsIn(answer.join(' '))));
 });
 
-test('a price per unit never stands without the least that a job costs', () => {
+test('a price per unit is always shown with the minimum of a job', () => {
   const paragraphs = answers.flatMap(({ answer }) => answer.map(plain));
   const priced = paragraphs.filter((text) => /ab \d+ € pro/.test(text));
   expect(priced).toHaveLength(2);

@@ -150,7 +150,7 @@ test('of the eleven rulings five reduced the rent and six went for the tenant', 
   expect(text).toMatch(/Zwei der elf Urteile.* eines für den Mieter, eines gegen ihn/);
 });
 
-test('what was said of wood pigeons is not told of town pigeons', () => {
+test('results about wood pigeons are not claimed for town pigeons', () => {
   for (const id of ['tauben-vergraemen-muenchen', 'die-4-besten-produkte-zur-taubenabwehr'])
     expect(article(id)).toMatch(/Krähe aus Kunststoff durchschauen Ringeltauben/);
 });

@@ -45,7 +45,7 @@ test('the local business has everything schema.org and search engines require', 
   }).parse(localBusiness());
 });
 
-test('machines, which no absence reaches, are told no time for the first offers', () => {
+test('structured data names no response time, because it cannot change during an absence', () => {
   const json = JSON.stringify(faq(faqPage));
   expect(json).not.toMatch(/24.Stunden/);
   expect(json).toContain('Sie erhalten');

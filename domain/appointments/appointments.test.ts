@@ -51,7 +51,7 @@ async function agreed(times: readonly Date[] = [inDays(8)], given: Parameters<ty
   return { ...stored, appointmentId: appointment?.id ?? '' };
 }
 
-test('the firm offers up to three times, the customer takes one: once, however often it is sent; both are told', async () => {
+test('the firm offers up to three times, the customer takes one: repeated forms count once, and both are notified', async () => {
   const stored = await store();
   const times = [inDays(3), inDays(4), inDays(5)];
   const [one, again] = await Promise.all([offer(stored, times), offer(stored, [...times].reverse())]);

@@ -47,7 +47,7 @@ function drawsOf(call: number) {
 type Draws = ReturnType<typeof drawsOf>;
 type Row = Record<string, string>;
 
-test('whatever is said, decided, issued, booked and taken back, in any order and at once: no call fails, every sum holds', async () => {
+test('reports, decisions, invoices, bookings and reversals in any order and at once: no call fails and every sum holds', async () => {
   await storeProfile(state.pool);
   const firms = [await storeFirm(state.pool), await storeFirm(state.pool)];
   const orders = [await earned(state.pool, 100_000, firms[0]), await storeOrder(state.pool, { firmId: firms[1] })];

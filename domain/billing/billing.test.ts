@@ -115,7 +115,7 @@ test('a firm that names less than the customer pays nothing less until a person 
   expect(await count('tasks where firm_id = $1 and done_at is null', [order.firmId])).toBe(0);
 });
 
-test("'nicht ausgeführt' by the firm alone is a question, by both it is the end; a silent customer has two weeks", async () => {
+test("'nicht ausgeführt' by the firm only is checked, by both it ends the commission; a silent customer has two weeks", async () => {
   const [alone, both, silent, erased] = [
     await storeOrder(state.pool),
     await storeOrder(state.pool),
@@ -202,7 +202,7 @@ test('a value corrected before it is billed is billed right; after that a Storno
   ]);
 });
 
-test('a statement books what is beyond doubt and once; the rest is booked, taken back, set aside, offset or written off by hand', async () => {
+test('a bank statement books certain payments once; the rest is booked, reversed, set aside, offset or written off by hand', async () => {
   const firmId = (await earned(state.pool, 300_000)).firmId;
   const first = await invoiced(firmId);
   const { number, grossCents } = (await readInvoice(database, { id: first }))?.invoice ?? { number: '', grossCents: 0 };
@@ -302,7 +302,7 @@ test('reminders go one by one, none while a firm objects, and interest needs its
   ).toBe(true);
 });
 
-test('a firm that is forgotten and a customer who is erased leave invoices as they were, naming nobody of the customer', async () => {
+test('forgetting a firm or erasing a customer leaves invoices unchanged, and they never name the customer', async () => {
   const order = await earned(state.pool, 150_000);
   const invoiceId = await invoiced(order.firmId);
   const before = await readInvoice(database, { id: invoiceId });
@@ -316,7 +316,7 @@ test('a firm that is forgotten and a customer who is erased leave invoices as th
   expect(after?.invoice.buyer.name).toMatch(/^Taubenschutz/);
 });
 
-test('a firm that knows the building says so while the customer orders: its word is asked about', async () => {
+test('a firm that reports a known building while the customer orders causes a question by the office', async () => {
   const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'shared' });
   await run(
     `insert into contact_shares (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,

@@ -99,7 +99,7 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
 
 const billNew = async () => billed((await earned(state.pool, 115_000)).firmId);
 
-test('money too much is named as what the firm has with us, until it went back by the word of the bank', async () => {
+test('money too much is named as what the firm has with us, until the bank statement shows the repayment', async () => {
   const { firmId, invoiceId, number } = await billNew();
   const bankLineId = await storeBankLine(state.pool, 10_948 + 500, number);
   await bookPayment(database, { bankLineId, invoiceId, actor });

@@ -82,7 +82,7 @@ test('a final value far below what was agreed is decided by a person, unless the
   expect(await statusOf(trusted)).toBe('earned');
 });
 
-test('words about the end are taken until 30 days after the invoice, and never of a commission that is void', async () => {
+test('reports about the end are accepted until 30 days after the invoice, and never for a void commission', async () => {
   await storeProfile(state.pool);
   const order = await earned(state.pool, 100_000);
   const say = (given = order) => reportEndAs(given, 'firm', 'final', 90_000);

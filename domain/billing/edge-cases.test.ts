@@ -125,7 +125,7 @@ test('what is left of a transfer that paid two invoices is named by the later on
   expect(await openTasks(firmId)).toEqual([{ kind: 'pay-out', note }]);
 });
 
-test('an invoice that is paid twice is to be paid out from the moment the statement is read, until somebody says what it is', async () => {
+test('an invoice that is paid twice is to be paid out from the moment the statement is read, until the office decides what it is', async () => {
   const { firmId } = await earned(state.pool, 115_000);
   const { invoiceId, number, gross, firm } = await billed(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
@@ -147,7 +147,7 @@ test('an invoice that is paid twice is to be paid out from the moment the statem
   expect(await openTasks(firmId)).toEqual([]);
 });
 
-test('a transfer stands in the task once and with what is too much of it: of two paid invoices, of a paid and an open one, of a cancelled one', async () => {
+test('a transfer is listed once in the task, with its surplus: of two paid invoices, of a paid and an open one, of a cancelled one', async () => {
   const { firmId } = await earned(state.pool, 115_000);
   const first = await billed(firmId);
   await nextMonth(state.pool, firmId);
@@ -311,7 +311,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await openTasks(kept.firmId)).toEqual([]);
 });
 
-test('a customer who takes back an order that is charged already leaves a task: somebody asks', async () => {
+test('a customer who withdraws an order that is already charged causes a task for the office', async () => {
   const order = await storeOrdered({ confirmed: true });
   await run(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [order.invitationId]);
   await run(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [order.commissionId]);

@@ -96,7 +96,7 @@ test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the ad
   ]);
 });
 
-test('what was booked is listed until it is taken back, and so is what was set aside', async () => {
+test('bookings and set-aside lines are listed until they are reversed', async () => {
   const { firmId } = await earned(state.pool, 100_000, await storeFirm(state.pool));
   const { invoiceId, number } = await billed(firmId);
   const bankLineId = await storeBankLine(state.pool, 9_520, number);

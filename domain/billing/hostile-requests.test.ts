@@ -69,7 +69,7 @@ test('a decision about what was decided meanwhile is refused and changes nothing
   expect(await count('order_reports where net_cents = 90000')).toBe(0);
 });
 
-test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
+test("a firm's 'nicht ausgeführt' is not enough if the customer can only be telephoned: the office asks", async () => {
   const order = await storeOrder(state.pool, { netCents: 500_000 });
   await run('update inquiries set email_address = null where id = $1', [order.inquiryId]);
   await reportEndAs(order, 'firm', 'not-done');
@@ -158,7 +158,7 @@ test('an invoice whose PDF cannot be made, and which therefore never leaves, is 
   );
 });
 
-test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {
+test('an invoice of a future day, or with texts of no invoice, is not imported', async () => {
   const { firmId } = await earned(state.pool, 100_000);
   const xml = String(await readInvoiceXmlFile(database, await invoiced(firmId)));
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);

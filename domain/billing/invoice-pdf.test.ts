@@ -23,7 +23,7 @@ describe('golden invoices', () => {
     expect(sha(await plain(invoice))).toBe(sha(readFileSync(`${GOLDEN}/${name}.pdf`)));
   });
 
-  it('were validated as they are: hash, day and tool stand beside them', () => {
+  it('match the hash of the validated file, recorded with day and tool', () => {
     const { files, checks } = JSON.parse(readFileSync(`${GOLDEN}/validated.json`, 'utf8'));
     const kept = readdirSync(GOLDEN).filter((name) => /\.(xml|pdf)$/.test(name));
     expect(files).toEqual(Object.fromEntries(kept.map((name) => [name, sha(readFileSync(`${GOLDEN}/${name}`))])));

@@ -104,7 +104,7 @@ test('on the first working day of a month the office reads how many firms are to
   expect(await raiseBillingTasks(database, working)).toBe(0);
 });
 
-test('two weeks before an unpaid invoice needs the base rate of a half-year, the office is told, until it is entered', async () => {
+test('two weeks before an unpaid invoice needs the base rate of a half-year, the office gets a task until the rate is entered', async () => {
   await run(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
   const { firmId } = await earned(state.pool, 80_000);
   await bill(firmId);

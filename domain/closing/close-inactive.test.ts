@@ -186,7 +186,7 @@ test('a mail that bounces, and one that never leaves, become a call', async () =
   expect([await statusOf(refused ?? ''), await statusOf(stuck ?? '')]).toEqual(['offers', 'offers']);
 });
 
-test('what looks like spam is written to nobody and called by nobody: it ends, and goes after its time', async () => {
+test('probable spam causes no email and no call; it is closed and deleted after its period', async () => {
   const id = await storeInquiryInState(state.pool, 'held', { flags: ['trap'] });
   await run('delete from jobs');
   await days(30);
@@ -272,7 +272,7 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   expect(await statusOf(id)).toBe('lost');
 });
 
-test('both sides say that nothing came of it: the firm is out, and the last one ends the inquiry, told to both', async () => {
+test('both sides say that nothing came of it: the firm is out, and the last one ends the inquiry, and both are notified', async () => {
   const first = await storeInvitation(state.pool, { status: 'shared' });
   const { inquiryId } = first;
   const second = await storeInvitation(state.pool, { inquiryId, status: 'shared' });

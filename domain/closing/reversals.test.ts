@@ -114,7 +114,7 @@ test.each(['asked', 'that named a time'])('a silent firm %s comes back with the 
   expect(await linkEnds(invitationId)).toBe(ends);
 });
 
-test('an order undone, then the contact share taken back: firm, other firms and inquiry stand where they stood', async () => {
+test('after an undone order and a withdrawn contact, firm, other firms and inquiry have their previous status', async () => {
   const [winner, other] = [await storeMailed(), await storeMailed()];
   const { inquiryId } = winner;
   const second = await storeAsked(state.pool, { inquiryId, mailed: true });

@@ -51,7 +51,7 @@ test('exactly what was shown before the click reaches the one firm, once it asks
   expect(await jobsOf(inquiryId, 'send-%share%')).toEqual(['send-contact-shared', 'send-share-confirmed']);
 });
 
-test('the contact can be shared with a second firm; taken back, the firm sees nothing and the inquiry stands where it stood', async () => {
+test('the contact can be shared with a second firm; once withdrawn, the firm sees nothing and the inquiry has its previous status', async () => {
   const first = await storeOffered();
   const second = await storeOffered(first.inquiryId);
   await share(first);

@@ -124,7 +124,7 @@ test('a form that was open while the office corrected the name does not put the 
   expect(await spendPhoneCode(database, { ...spoken, network: '192.0.2.3' })).toMatchObject({ kind: 'open' });
 });
 
-test('a new mail address is told to both, ends every link, and a code that is under way', async () => {
+test('a new mail address notifies both addresses and ends every link and open code', async () => {
   const inquiryId = await store();
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
   await correct(inquiryId, { email: 'neu@example.org' }, await codeFor(inquiryId));
@@ -169,7 +169,7 @@ test('a postal code is corrected until firms were asked by it; then firms are lo
   expect(await correct(asked, { postalCode: '81543' }, await codeFor(asked))).toEqual({ kind: 'firms-asked' });
 });
 
-test('own words reach firms without names and numbers until the contact is shared, and a name that was corrected is gone from them', async () => {
+test('free text reaches firms without names and numbers until the contact is shared, and never contains a corrected name', async () => {
   const words = 'Bei Zeisignach klingeln, Tel. 089 777 123 777. Die Kante ist 4 m lang.';
   const person = { first_name: 'Zora', last_name: 'Zeisignach', email_address: OLD };
   const inquiryId = await storeInquiryInState(state.pool, 'matching', person);

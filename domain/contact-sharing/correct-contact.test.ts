@@ -53,7 +53,7 @@ test('a correction leaves a way to reach the customer: six digits or an email ad
   expect(await correct(id, { firstName: 'Anna' })).toMatchObject({ kind: 'corrected' });
 });
 
-test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
+test('corrects name and number by the rules of the questionnaire; the record names the fields, never their values', async () => {
   const id = await storeInquiryInState(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
   await run('delete from jobs');
   expect(await correct(id, { firstName: ' ', lastName: 'x'.repeat(101), phone: '', email: 'nicht@' })).toEqual({
@@ -94,7 +94,7 @@ test('corrects name and number by the rules of the questionnaire; the record say
   expect(await correct(id, { lastName: 'Fink' })).toEqual({ kind: 'erasing' });
 });
 
-test('a new mail address ends every link, both addresses are told, and only the new one gets a link', async () => {
+test('a new mail address ends every link, both addresses are notified, and only the new one gets a link', async () => {
   const id = await storeInquiryInState(state.pool, 'matching', person);
   const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
   const open = async () => (await findLink(database, { token, audience: 'customer', network: randomUUID() })).kind;
@@ -119,7 +119,7 @@ test('a new mail address ends every link, both addresses are told, and only the 
   expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['send-address-left']);
 });
 
-test('an inquiry that is held back as spam is corrected without a word to anybody', async () => {
+test('correcting an inquiry that is held as spam sends no email', async () => {
   const id = await storeInquiryInState(state.pool, 'new', { ...person, flags: ['trap'] });
   await run('delete from jobs');
   expect(await correct(id, { email: 'drossel@example.org' })).toMatchObject({ kind: 'corrected' });
@@ -187,7 +187,7 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
   expect(await readShownContact(database, { invitationId })).toMatchObject({ kind: 'waiting', corrected: false });
 });
 
-test('a corrected name stays hidden from firms that were not let in, in every word that was written before', async () => {
+test('a corrected name stays masked in earlier texts for firms without the contact', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool, {
     inquiry: { ...person, problem_other: 'Bitte bei Drossel klingeln, 2. Stock' },
   });
@@ -219,7 +219,7 @@ test('a mail address that a firm may write to is changed, not taken away', async
   expect(await readShownContact(database, { invitationId })).toMatchObject({ fields: { email: 'fink@example.org' } });
 });
 
-test('correcting and sharing at once: the firm sees what stands in the inquiry', async () => {
+test('correcting and sharing at the same time: the firm sees the data of the inquiry', async () => {
   for (let round = 0; round < 5; round++) {
     const { inquiryId, invitationId } = await storeShared({ channel: 'phone' });
     await withdrawContact(database, { inquiryId, invitationId, actor: CUSTOMER });

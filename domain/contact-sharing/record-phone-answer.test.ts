@@ -8,7 +8,7 @@ import { shareContact } from './share-contact.server.ts';
 
 const { state, database, column } = useDatabase();
 
-test('what a customer says on the telephone has the same effect as on the page, and says who noted it', async () => {
+test('an answer on the telephone has the same effect as on the page, and the log names who recorded it', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
   await submitSampleOffer(database, invitationId);

@@ -39,7 +39,7 @@ async function waitingJobs(inquiryId: string) {
   return rows.filter(({ awake }) => awake).map(({ name }) => name);
 }
 
-test('the page tells where an inquiry stands, with a response time and five steps', async () => {
+test('the page shows the status of an inquiry with a response time and five steps', async () => {
   const id = await storeInquiryInState(state.pool, 'new', { first_name: 'Anna' });
   const page = await readCustomerPortal(database, id);
   expect(page).toMatchObject({ reference: referenceOf(id), status: 'new', closed: false, responseMissed: false });
@@ -48,7 +48,7 @@ test('the page tells where an inquiry stands, with a response time and five step
   expect(await readCustomerPortal(database, randomUUID())).toBeNull();
 });
 
-test('a missed response time is said, and nothing of the office is', async () => {
+test('the page shows a missed response time and nothing of the office', async () => {
   const id = await storeInquiryInState(state.pool, 'matching');
   await run(`update inquiries set response_due_at = now() - interval '1 hour' where id = $1`, [id]);
   const page = await readCustomerPortal(database, id);

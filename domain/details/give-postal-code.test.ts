@@ -84,7 +84,7 @@ const promiseOf = async (inquiryId: string) => {
   );
 };
 
-test('without a postal code no response time runs or is counted as missed; it starts with the code, told by either side', async () => {
+test('without a postal code no response time runs or is counted as missed; it starts with the code, whichever side enters it', async () => {
   for (const how of ['page', 'office'] as const) {
     const id = await submitWithout();
     await run(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
@@ -101,7 +101,7 @@ test('without a postal code no response time runs or is counted as missed; it st
   }
 });
 
-test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {
+test('the placeholder 80000 is shown neither to the office nor to the operator nor to a firm that was invited before', async () => {
   const id = await storeInquiryInState(state.pool, 'matching', waiting);
   const { invitationId, firmId } = await storeInvitation(state.pool, { inquiryId: id });
   const found = await findOfficeInquiry(database, id);

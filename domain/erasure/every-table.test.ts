@@ -94,7 +94,7 @@ const NO_PERSONAL_DATA = [
   'tombstones_to_write',
 ];
 
-test('every table has its end: with the inquiry, by a rule, or it names nobody', async () => {
+test('every table is emptied with the inquiry or by a rule, or contains no personal data', async () => {
   const rows = await state.rows(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const known = [...WITH_INQUIRY, ...Object.values(BY_RULE).flat(), ...NO_PERSONAL_DATA];
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted());

@@ -307,7 +307,7 @@ test('page views are added up, written in one go and read by week; a database th
   ]);
 });
 
-test('a word that a search did not find is shown from the fifth time on, and goes after 90 days where it stays rare', async () => {
+test('a search term without results is shown from the fifth time on, and is deleted after 90 days if it stays rare', async () => {
   const add = (word: string, day: string, number: number) =>
     state.pool.query(`insert into page_view_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [
       day,

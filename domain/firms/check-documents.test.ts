@@ -56,7 +56,7 @@ test('after an outage the firm gets the one reminder that is due, not all of the
   expect(await remindersOf(firmId)).toEqual([14, 3]);
 });
 
-test('nobody is reminded who has sent the new document, has a second one, needs none, or does not work with us', async () => {
+test('firms that sent the new document, have a second one, need none or are inactive get no reminder', async () => {
   const soon = { insuredUntil: inDays(10) };
   const waiting = await storeFirm(state.pool, soon);
   const document = await storeDocument(state.pool, waiting, 'liability-insurance', {

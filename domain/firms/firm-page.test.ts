@@ -33,7 +33,7 @@ const openTasks = () => column('select kind from tasks where firm_id = $1 and do
 const events = () => state.rows('select event, actor from firm_events where firm_id = $1 order by id', [firmId]);
 const profileNow = async () => (await findFirm(database, firmId))?.profile as FirmFacts;
 
-test('a new telephone number is saved and nobody has to look', async () => {
+test('a new telephone number is saved without a task for the office', async () => {
   const profile = { ...(await profileNow()), phone: '+498999998999' };
   expect(await saveFirmProfile(database, { firmId, profile })).toEqual({
     kind: 'saved',
@@ -271,7 +271,7 @@ test('a firm that leaves is gone at once: no link opens, nothing can be changed,
   expect(await leavePlatform(database, { firmId })).toMatchObject({ kind: 'refused' });
 });
 
-test('the public list names active firms with what was checked, and nobody else', async () => {
+test('the public list names only active firms, with their checked documents', async () => {
   const insured = { insuredUntil: nextDay(today(), -1) };
   const others = await Promise.all([
     storeFirm(state.pool, { status: 'paused' }),

@@ -70,7 +70,7 @@ test.each(needed)('without %s a firm does not become active, and with it, it doe
   expect(await activate(id)).toBe('taken');
 });
 
-test('for work on nests expertise alone is not enough; the word of the authority that no permit is needed is', async () => {
+test("work on nests needs a permit or the authority's statement that none is needed; expertise is not enough", async () => {
   const id = await storeFirm(state.pool, {
     ...almost,
     capabilities: [...full.capabilities],

@@ -35,7 +35,7 @@ const emailsOf = (name: string) => count('jobs where name = $1 and state = $2', 
 const versionOf = (answer: Awaited<ReturnType<typeof announce>>) =>
   answer.kind === 'announced' ? answer.version : answer.kind;
 
-test('who saves second is told what the first one wrote; both texts are there, and what was put away comes back', async () => {
+test('the second of two people who save sees both texts, and a discarded draft can be restored', async () => {
   expect(await save(1, `${BODY} Eins.`)).toEqual({ kind: 'saved', revision: 2 });
   const second = await save(1, `${BODY} Zwei.`);
   expect(second).toMatchObject({ kind: 'stale', theirs: { revision: 2, body: `${BODY} Eins.` } });

@@ -119,7 +119,7 @@ test('an application is refused with reasons, and its links end', async () => {
   });
 });
 
-test('pause, suspension and their end carry rule and facts, and the firm is told each time', async () => {
+test('pause, suspension and their end carry rule and facts, and the firm is notified each time', async () => {
   const firmId = await storeFirm(state.pool);
   const call = { firmId, actor };
   expect(await suspendFirm(database, { ...call, rule: '', facts: reasons.facts })).toEqual({
@@ -152,7 +152,7 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
   ]);
 });
 
-test('an end is announced thirty days ahead, can be taken back, and is carried out by the scheduler when it is due', async () => {
+test('an end is announced thirty days ahead, can be withdrawn, and is carried out by the scheduler when it is due', async () => {
   const firmId = await storeFirm(state.pool);
   const call = { firmId, actor };
   expect(await endPartnership(database, { ...call, ...reasons })).toEqual({ kind: 'done' });

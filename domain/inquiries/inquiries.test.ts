@@ -94,7 +94,7 @@ test('the export holds every inquiry, no cell of it is a formula, and it is in t
   ]);
 });
 
-test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a tombstone', async () => {
+test('erasing leaves nothing: no row, photo, mail, job or text, only a tombstone', async () => {
   const from = { name: '', address: 'info@example.org' };
   const log = createLogger('silent');
   const sendMail = createFolderSender({ folder: join(dataDir, 'mail'), from, log });

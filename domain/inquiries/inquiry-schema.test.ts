@@ -88,7 +88,7 @@ test('control characters and half letters go, line breaks of free text stay', ()
   expect(row).toMatchObject({ first_name: 'Anna Bcc: x', problem_other: 'eins\nzwei', last_name: 'x\ufffd' });
 });
 
-test('the ten columns alone are enough', () => {
+test('the ten columns are enough', () => {
   expect(inquiryRow.parse(tenColumns())).toMatchObject({
     property_sub_type: null,
     privacy_version: null,

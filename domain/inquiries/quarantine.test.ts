@@ -36,7 +36,7 @@ const queues = async () =>
     .filter((queue) => queue !== 'match-inquiry')
     .toSorted();
 
-test('what is held back stands in the digest of the morning, without what somebody typed, until it is decided on', async () => {
+test('held inquiries are listed in the morning digest, without typed text, until the office decides', async () => {
   const [first, second] = [await holdBack(), await holdBack('{trap}')];
   const [mail] = await tell();
   expect(mail?.subject).toBe('2 Anfragen zurückgehalten: bitte ansehen');
@@ -62,7 +62,7 @@ test('lifting a hold sends the emails once, and the log names who lifted it', as
   expect(await liftHold(database, { id: usual, actor: 'maria' })).toBeNull();
 });
 
-test('an inquiry whose notice gave up is told of every morning until its notice has gone out', async () => {
+test('an inquiry with an undelivered notice is listed every morning until the notice is sent', async () => {
   const id = await insertSampleInquiry(state.pool, { email_address: null });
   await run(`update inquiries set received_at = now() - interval '4 days'`);
   expect(await tell()).toEqual([]);

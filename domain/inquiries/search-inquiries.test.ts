@@ -59,7 +59,7 @@ async function whyFound(text: string, id: string) {
   return inquiries.find((inquiry) => inquiry.id === id)?.matched ?? null;
 }
 
-it('finds by what stands elsewhere and says each time why', async () => {
+it('finds by related data and shows the reason', async () => {
   const firmId = await storeFirm(state.pool, { name: 'Alpen Schwalbenwehr GmbH' });
   const { inquiryId: id, invitationId } = await storeInvitation(state.pool, { firmId });
   await run(

@@ -173,7 +173,7 @@ test('when a part of the transaction fails nothing of it is stored', async () =>
   expect(await findRows(row.idempotency_key)).toEqual([]);
 });
 
-test('a transaction that never ends is given up: its sender is told to come back', async () => {
+test('a transaction that never ends is given up: its sender is asked to retry', async () => {
   const hanging = { ...database, transaction: () => new Promise<never>(() => {}) };
   const begun = performance.now();
   const refused = [

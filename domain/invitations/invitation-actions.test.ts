@@ -275,7 +275,7 @@ test('an erasure closes the links of firms while it waits; called off, they are 
   expect(await linkState(closed.token)).toBe('revoked');
 });
 
-test('erased: recalled first, nothing that was written is left, firms with contact data are told to delete it', async () => {
+test('erased: recalled first, nothing that was written is left, firms with contact data are asked to delete it', async () => {
   const inquiryId = await storeInquiryInState(state.pool, 'offers');
   const blind = await storeInvitation(state.pool, { inquiryId, mailed: true });
   const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });

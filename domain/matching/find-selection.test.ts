@@ -160,7 +160,7 @@ test.each([[['Alpha']], [['Alpha', 'Beta']]])(
   },
 );
 
-test('several proposals are confirmed at once: each stands alone, what changed is left, nothing is asked twice', async () => {
+test('several proposals are confirmed at once: each on its own, changed ones are left out, and no firm is invited twice', async () => {
   const { pool } = state;
   for (const name of ['Anton', 'Berta', 'Caesar']) await storeFirm(pool, { name });
   const ids: string[] = [];

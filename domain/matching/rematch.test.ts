@@ -41,7 +41,7 @@ async function lookedAt(): Promise<string[]> {
   ).sort();
 }
 
-test('a firm that is back is looked at for those whom it may suit, and for nobody else', async () => {
+test('a firm that returns is considered only for inquiries that it may suit', async () => {
   await resume();
   const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, firmId, status: 'silent' });

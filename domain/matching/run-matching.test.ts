@@ -100,7 +100,7 @@ async function offeredDaysAgo(days: number) {
   return firmId;
 }
 
-test('every refusal that the database knows of stands in the record', async () => {
+test('every refusal is recorded', async () => {
   const suited = await storeFirm(state.pool);
   const paused = await storeFirm(state.pool, { status: 'paused' });
   const [expired, small] = await firms(2);
@@ -210,7 +210,7 @@ test('no firm: the run is written all the same, with a task and one honest mail;
   ]);
 });
 
-test('beside an offer nobody is told that no further firm was found', async () => {
+test('with an offer there is no notice that no further firm was found', async () => {
   const offered = await storeInquiryInState(state.pool, 'offers', balcony);
   expect(await matchInquiry(database, offered)).toMatchObject({ kind: 'no-firm' });
   expect(await taskOf(offered)).toBeUndefined();
@@ -318,7 +318,7 @@ test('the office adds a firm later, or replaces one: both halves or neither', as
   expect(Number(returned.millionths)).toBe(MILLION);
 });
 
-test('what no person decides stands, whatever else speaks against a firm: own inquiry, owner, exclusion, no reach', async () => {
+test('refusals that cannot be overruled hold despite others: own inquiry, owner, exclusion, no reach', async () => {
   const add = (inquiryId: string, firmId: string) =>
     addFirm(database, { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' });
   const phone = '+498911223344';
@@ -381,7 +381,7 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
 });
 
-test('what is held, and what nobody suits, takes no place from anybody', async () => {
+test('held inquiries and those without a suitable firm take no place from others', async () => {
   await firms(4);
   // 29 from one address: the first three pass for ordinary ones until they are looked at, the others are quarantined.
   for (let n = 0; n < 29; n++) await newInquiry(n < 3 ? { phone_number: '089 555666' } : { flags: ['many'] });

@@ -108,7 +108,7 @@ test('an offer is good for fourteen days, and for fourteen more than the custome
   expect(await submit(invitationId, until(34))).toMatchObject({ kind: 'done' });
 });
 
-test('a changed price needs a reason, the version before stays, and the customer is told', async () => {
+test('a changed price needs a reason, the version before stays, and the customer is notified', async () => {
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   await submit(invitationId);
   const revise = (offer: ReturnType<typeof makeOffer>) =>

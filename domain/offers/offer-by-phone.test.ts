@@ -63,7 +63,7 @@ test('the office writes it down once, as a step of its own on the telephone; the
   expect(invitations[0]?.offer).toEqual({ version: 1, gross_cents: 95_200, by_phone: true });
 });
 
-test('what a firm sends itself is not said to be told on the telephone; documents count for both', async () => {
+test('an offer that the firm submits itself is not marked as given by telephone; documents count for both', async () => {
   const own = await storeAsked(state.pool);
   const actor = { kind: 'firm', id: own.firmId } as const;
   await submitOffer(database, { invitationId: own.invitationId, actor, key: randomUUID(), offer: makeOffer() });

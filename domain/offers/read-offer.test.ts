@@ -46,7 +46,7 @@ test('two answers make an offer; everything untouched is not included, access is
   expect(sumOffer(read.offer.lines, 1_900)).toMatchObject({ netCents: 57_000, vatCents: 10_830, grossCents: 67_830 });
 });
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   expect(problemsOf({})).toEqual([
     'access.how access-missing',
     'nets.price work-missing',

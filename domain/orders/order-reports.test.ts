@@ -35,7 +35,7 @@ const claimsOf = async ({ inquiryId }: Ids) =>
   (await listAskedFirms(database, inquiryId)).map(({ claimsOrder }) => claimsOrder);
 const claimOf = async ({ invitationId }: Ids) => (await readInvitationPage(database, invitationId))?.claim;
 
-test('an order that the customer reported is taken back with the contact share; the other offers stand again, the office asks', async () => {
+test('withdrawing the contact undoes an order that the customer reported; the other offers are open again, and the office asks', async () => {
   const winner = await storeOffered();
   await storeOffered(winner.inquiryId);
   await share(winner);
@@ -47,7 +47,7 @@ test('an order that the customer reported is taken back with the contact share; 
   expect(await tasksOf(winner)).toContain('order-differs');
 });
 
-test('a firm alone takes no order: the customer is asked, and until they say yes nothing changes for anybody', async () => {
+test('an order reported only by the firm changes nothing until the customer confirms it', async () => {
   const claimant = await storeOffered();
   const other = await storeOffered(claimant.inquiryId);
   await share(claimant);
@@ -79,7 +79,7 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
   }
 });
 
-test('the customer says no: the firm is told and the office asks; said again, the customer is not written to again', async () => {
+test('when the customer denies an order, the firm is notified and the office asks; a repeated report sends no second email', async () => {
   const claimant = await storeOffered();
   await share(claimant);
   await say(claimant, 'firm', 'ordered', 90_000);
@@ -99,7 +99,7 @@ test('a customer who says no unasked denies nothing, so the firm gets no email',
   expect(await jobsOf(asked.inquiryId, 'send-order%')).toEqual([]);
 });
 
-test('a firm takes its word back before the customer has answered: the question is gone, and both words are kept', async () => {
+test('a firm withdraws its report before the customer has answered: the question is gone, and both reports are kept', async () => {
   const claimant = await storeOffered();
   await share(claimant);
   const undo = () => undoOrder(database, { ...claimant, actor: FIRM, reason: 'Versehen' });
@@ -137,7 +137,7 @@ test('who leaves the question open for two weeks is called once, who has no addr
   expect(await tasksOf(phone)).not.toContain('call-order');
 });
 
-test('a contact share is taken back when the work is done, too: the firm sees nothing, is told to delete, the order stays', async () => {
+test('a contact can be withdrawn after the work is done: the firm sees nothing, is asked to delete it, and the order stays', async () => {
   const winner = await storeOffered();
   await share(winner);
   await say(winner, 'customer', 'ordered', 90_000);
@@ -179,7 +179,7 @@ test('when both sides say different things or values, somebody of the office ask
   ).toBe(90_000);
 });
 
-test('ordered again after it was taken back: the new value counts, and nobody is asked about the old one', async () => {
+test('ordered again after a withdrawal: the new value counts, and nobody is asked about the old one', async () => {
   const offered = await storeOffered();
   await share(offered);
   await say(offered, 'customer', 'ordered', 80_000);

@@ -53,7 +53,7 @@ async function read(path: string): Promise<Buffer> {
   return Buffer.concat((await stream?.toArray()) ?? []);
 }
 
-test('a photo is stored as a new JPEG, upright, small enough and without a word about its camera', async () => {
+test('a photo is stored as a new JPEG, upright, small enough and without camera metadata', async () => {
   const source = await sharp(await makeJpeg({ width: 4000, height: 3000 }))
     .withExif({ IFD0: { Copyright: 'CANARY' }, IFD3: { GPSLatitude: '48/1 8/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

@@ -50,7 +50,7 @@ test('an inquiry for which no firm can be looked for keeps none behind it from i
   expect(await failures()).toEqual([['rematch', bad.inquiryId]]);
 });
 
-test('of a task that cannot be told nobody hears, of all others the office does', async () => {
+test('a task whose notice cannot be written does not stop the notices of the others', async () => {
   const ids = [await storeInquiryInState(state.pool, 'new'), await storeInquiryInState(state.pool, 'new')];
   const dueAt = new Date(Date.now() - 60_000);
   await database.transaction(async (client) => {
@@ -108,7 +108,7 @@ test('a line that the store does not take keeps no other out of it, and none is 
   expect((await failures()).map(([task]) => task)).toEqual(['tombstones']);
 });
 
-test('at a start each row stands alone: what a backup brought back and cannot be erased', async () => {
+test('at a start one restored row that cannot be erased does not stop the others', async () => {
   const [stuck, back] = [await storeInquiryInState(state.pool, 'new'), await storeInquiryInState(state.pool, 'new')];
   await run(
     `insert into uploads (path, content_hash, stored_at, inquiry_id) values ('80331/a_1763200000000.jpg', '', now(), $1)`,

@@ -145,7 +145,7 @@ test('silences on three different days pause the firm with reasons; three on one
   expect(await rows(`select from jobs where name = $1`, ['send-measure'])).toHaveLength(1);
 });
 
-test("our outage moves the deadlines of firms by their own minutes, is nobody's silence, and promises stay", async () => {
+test("an outage extends the deadlines of firms by working minutes, counts as nobody's silence, and leaves response times unchanged", async () => {
   const { invitationId, inquiryId } = await invite();
   const promise = await value('update inquiries set response_due_at = $2 where id = $1 returning response_due_at', [
     inquiryId,
@@ -179,7 +179,7 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
   expect(await jobNames(gone.inquiryId)).toContain('match-inquiry');
 });
 
-test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {
+test("two weeks after the response time, or after the customer's decision day, an inquiry without a live firm is over", async () => {
   const old = async (decision: string | null, live = false) => {
     const inquiryId = await storeInquiryInState(state.pool, 'matching');
     await run('update inquiries set response_due_at = $2, decision_on = $3 where id = $1', [

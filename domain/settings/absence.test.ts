@@ -42,7 +42,7 @@ test('deadlines of the office wait until ten on the first day back, later ones s
 
 const today = toWallTime(new Date()).day;
 
-test('a response time that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {
+test('a running response time does not change when closed days are announced or withdrawn; new ones skip these days', async () => {
   const submit = createSubmitInquiry({ database, limits: null });
   const store = async () => {
     const stored = await submit(formRow({}), { network: '192.0.2.1' });
@@ -75,7 +75,7 @@ test('a response time that runs stays as it is when days are announced and taken
   expect(await hasLongerResponseTime(database)).toBe(false);
 });
 
-test('hours of the office are times of a day, and a word after a missed response time is given within them', async () => {
+test('office hours are times of a day, and a contact after a missed response time is announced within them', async () => {
   const change = (value: FirmHours) => changeSetting(database, { name: 'officeHours', value, actor, reason: 'Umzug' });
   for (const span of [
     ['17:00', '08:00'],
@@ -109,7 +109,7 @@ test('an office without a sign-in for two working days is absent until the next 
   expect(await findAbsence(database)).toBeNull();
 });
 
-test('while absent nobody is told to telephone, tasks wait, and a missed response time still counts', async () => {
+test('during an absence there are no calls, tasks wait, and a missed response time still counts', async () => {
   const { services } = createJobServices(database, dataDir);
   const early = await storeInquiryInState(state.pool, 'new');
   await matchInquiry(database, early);

@@ -170,7 +170,7 @@ test('a reset by mail ends the earlier link and sends a new one', async () => {
   expect((await work()).map(({ to }) => to)).toEqual([account.email]);
 });
 
-test('ten wrong codes behind a right password: the owner is told, once an hour, and each time stands in the protocol', async () => {
+test('ten wrong codes behind a right password: the owner is notified once an hour, and every attempt is in the audit log', async () => {
   const account = await createStaffAccount(staff);
   const guess = async () => {
     await Promise.all(Array.from({ length: WRONG_CODES.most + 5 }, () => spendCode(staff, account.id, '000000')));
@@ -243,7 +243,7 @@ test.each(Object.entries(table) as [Permission, string[]][])('%s: %j', (permissi
   expect(found).toEqual(expected);
 });
 
-test('every permission stands in the table of this test, and what is unknown is refused', () => {
+test('every permission is in the table of this test, and an unknown one is refused', () => {
   expect(Object.keys(permissions).sort()).toEqual(Object.keys(table).sort());
   expect(mayDo({ role: 'admin', fresh: true }, 'fly' as Permission).kind).toBe('no');
   expect(mayDo({ role: 'visitor' as 'admin', fresh: true }, 'inquiries.see').kind).toBe('no');

@@ -146,7 +146,7 @@ test.each([
   ).toBe(true);
 });
 
-test('a page that asks for itself keeps nobody signed in', async () => {
+test('a page that reloads itself does not extend the session', async () => {
   const account = await createStaffAccount(services);
   const { token } = await signInStaff(services, account);
   const seen = `select seen_at from staff_sessions where staff_id = $1 and stage = 'full' and ended_at is null`;
@@ -158,7 +158,7 @@ test('a page that asks for itself keeps nobody signed in', async () => {
   expect(await state.rows(seen, [account.id])).not.toEqual(before);
 });
 
-test('neither tokens nor codes nor secrets stand in the database', async () => {
+test('the database contains no tokens, codes or secrets in the clear', async () => {
   const account = await createStaffAccount(services);
   const { token, firstToken } = await signInStaff(services, account);
   const dump: string[] = [];

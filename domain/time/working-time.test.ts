@@ -87,7 +87,7 @@ test.each([
   expect(responseHalf(at(received), closed) < responseDue(at(received), closed)).toBe(true);
 });
 
-test('a word after a missed response time is given in the hours of the office', () => {
+test('contact after a missed response time is announced within office hours', () => {
   const hours: FirmHours = { 'mon-fri': ['09:00', '12:00'] };
   expect(shown(nextUpdateAfterMiss(at('2026-11-12 10:00')))).toBe('2026-11-12 14:00');
   expect(shown(nextUpdateAfterMiss(at('2026-11-12 10:00'), { hours, closed: [] }))).toBe('2026-11-13 11:00');
@@ -184,7 +184,7 @@ const now = new Date('2026-11-16T10:00:00Z');
 const inMinutes = (minutes: number) =>
   formatTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
 
-it('says how much time is left, or since when it is over', () => {
+it('names the time left, or the time since the end', () => {
   expect(inMinutes(190)).toBe('noch 3 h 10 min');
   expect(inMinutes(60)).toBe('noch 1 h');
   expect(inMinutes(0.5)).toBe('noch 0 min');

@@ -37,7 +37,7 @@ test('a code counts one step to either side and no further', () => {
     expect(findStep(secret, wrong, at)).toBeNull();
 });
 
-test('a password is known again in every Unicode form, and its hash says nothing twice', async () => {
+test('a password is known again in every Unicode form, and equal passwords get different hashes', async () => {
   const stored = await hashPassword('Jörgs Täubchen 12');
   expect(stored).toMatch(/^argon2id\$19456\$2\$1\$/);
   expect(await hashPassword('Jörgs Täubchen 12')).not.toBe(stored);
@@ -58,7 +58,7 @@ test('a sealed secret opens with its key and for its owner only', () => {
   expect(openSecret(key, 'maria', sealed)).toBeNull();
 });
 
-test('the key is made once, for nobody else to read, and a given one comes first', () => {
+test('the key is created once with private permissions, and a configured one comes first', () => {
   const key = readStaffKey({ staffKey: undefined, dataDir: folder });
   expect(key).toHaveLength(32);
   expect(readStaffKey({ staffKey: undefined, dataDir: folder })).toEqual(key);

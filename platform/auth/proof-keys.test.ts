@@ -6,7 +6,7 @@ import { hashNumber, readProofKeys } from './proof-keys.ts';
 const freshDir = newDataDir();
 afterAll(() => rmSync(freshDir, { recursive: true, force: true }));
 
-test('a new key makes new hashes and the old one checks old ones; without it the answer is that nobody knows', () => {
+test('a new key makes new hashes and the old one checks old ones; without it the result is unknown', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const before = readProofKeys({ proofKeys: [first], dataDir: freshDir });
   const rotated = readProofKeys({ proofKeys: [second, first], dataDir: freshDir });

@@ -99,7 +99,7 @@ test('numbers go on after the last one that was given away, and empty tables beg
   expect(rows).toEqual([{ number: 1003 }]);
 });
 
-test('an older backup does not take back the rules of a later migration', async () => {
+test('an older backup does not undo the rules of a later migration', async () => {
   await later.run(SCHEMA);
   await later.run(`insert into workflow_transitions values ('inquiry', 'new rule', 'a', 'b')`);
   await later.run(`insert into migrations (name, hash) values ('9999_later.sql', '')`);
@@ -118,7 +118,7 @@ test('a reference without its target stops the restore, and nothing of it stays'
 
 const hostile = useTestDatabase();
 
-test('a backup that somebody made up writes nothing outside its folders and runs no words of its own', async () => {
+test('a forged backup writes nothing outside its folders and runs no SQL of its own', async () => {
   await hostile.run(SCHEMA);
   const manifest = JSON.parse(readFileSync(join(folder, 'one', 'manifest.json'), 'utf8'));
   const [first, ...others] = manifest.tables.filter(({ name }: { name: string }) => name.includes('loner'));

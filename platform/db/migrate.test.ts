@@ -92,7 +92,7 @@ test('a filled database is upgraded: rows stay, get the new column, and follow t
   await database.run('alter table inquiries drop column district cascade');
 });
 
-test('a database from before the baseline, or of another state of it, is refused in one line and left alone', () =>
+test('a database from before the baseline, or of another state of it, is refused in one line and not changed', () =>
   withEmpty(async (client) => {
     const before = folderWith({ '20261115120000_create_inquiries.sql': 'create table inquiries ()' });
     await migrate(client, before);

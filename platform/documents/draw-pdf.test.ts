@@ -14,7 +14,7 @@ afterAll(() => drawer.stop());
 let lastKey = 0;
 const draw = (pdf: Buffer) => drawer.draw(String(++lastKey), async () => pdf);
 
-test('the first pages are drawn as pictures, with their words, and asked again not drawn again', async () => {
+test('the first pages are rendered as pictures with their text, and rendered only once', async () => {
   const pdf = makePdf({ pages: ['Versicherungsschein', 'gueltig bis 31.12.2031', ...Array(10).fill('Anlage')] });
   let reads = 0;
   const read = async () => {

@@ -71,7 +71,7 @@ test.each([
   expect(findPdfRefusal(withStream(head, Buffer.from('')))).toBe('active-pdf');
 });
 
-test('however deep and however often: it is soon told', () => {
+test('deep and repeated nesting is checked quickly', () => {
   const deep = withStream(`${'<<'.repeat(2_000_000)}/F 1${'>>'.repeat(2_000_000)}`);
   const often = withStream('<<>>', Buffer.from('<<>>stream\n'.repeat(700_000)));
   const started = performance.now();

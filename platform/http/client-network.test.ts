@@ -29,7 +29,7 @@ test('a forwarded address counts only when a trusted proxy sent it', () => {
   expect(proxied(request('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1');
 });
 
-test('of several hops the rightmost that is no proxy counts: what stands left of it may be invented', () => {
+test('of several hops the rightmost that is no proxy counts, because entries further left may be forged', () => {
   expect(proxied(request('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9'))).toBe('198.51.100.1');
   expect(proxied(request('fd00::1', '9.9.9.9, 2001:db8:1:2::5'))).toBe('2001:db8:1:2::/64');
 });
@@ -55,7 +55,7 @@ test.each(['198.51.100.1:port', '[2001:db8::5', '2001:db8::5]:80', '1.2.3.4.5:80
   },
 );
 
-test('a forwarded header from a peer nobody named is reported, once an hour', () => {
+test('a forwarded header from an unknown peer is reported once an hour', () => {
   const peers: string[] = [];
   const watch = createForwardingWatch(['10.0.0.0/8'], (peer) => peers.push(peer));
   watch(request('203.0.113.7'));

@@ -76,7 +76,7 @@ test('texts and files arrive, and nothing stays in the work folder', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a text beyond its limit is cut, a file beyond its limit or one too many is left out and said to be missing', async () => {
+test('a text beyond its limit is cut, a file beyond its limit or one too many is left out and reported as missing', async () => {
   const file = (bytes: number) => new Blob(['x'.repeat(bytes)]);
   const seen = await send(
     form([

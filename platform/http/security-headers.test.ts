@@ -9,7 +9,7 @@ function directives(hashes: string[], opened?: OpenedHosts) {
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 }
 
-test('without a tag id the page may reach nobody but us', () => {
+test('without a tag id the page may only connect to our own host', () => {
   const policy = directives([HASH], { ...TAG, googleTagId: null });
   expect(policy['script-src']).toEqual(["'self'", HASH]);
   expect(policy['connect-src']).toEqual(["'self'"]);

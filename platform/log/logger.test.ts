@@ -19,7 +19,7 @@ function linesOf(named: (file: { dev: number; ino: number }) => string) {
   return readFileSync(file, 'utf8').trim().split('\n');
 }
 
-test('journald reads the priority before each line, and nobody else does', () => {
+test('the priority is written before each line for journald only', () => {
   const lines = linesOf(({ dev, ino }) => `${dev}:${ino}`);
   expect(lines.map((line) => line.slice(0, 3))).toEqual(['<7>', '<7>', '<6>', '<4>', '<3>', '<2>']);
   expect(lines.map((line) => JSON.parse(line.slice(3)).level)).toEqual([

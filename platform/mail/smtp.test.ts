@@ -53,7 +53,7 @@ test('a login is never sent over a connection that cannot be encrypted', async (
   expect(sink.mails).toEqual([]);
 });
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   sink = await startMailSink({ auth: login, startTls: true });
   expect((await refused(sender({ url: sink.url })(mail))).kind).toBe('later');
 });

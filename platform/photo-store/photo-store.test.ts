@@ -66,7 +66,7 @@ describe.each(['disk', 'bucket'])('a photo store on %s', (name) => {
     expect(await store().find('80331/b.jpg')).toBeNull();
   });
 
-  test('says that it is well, and lists photos, not what it tried', async () => {
+  test('reports that it works, and lists photos without its test object', async () => {
     await expect(store().check()).resolves.toBeUndefined();
     await store().put('80331/listed.jpg', photo);
     const listed = await listAll(store());

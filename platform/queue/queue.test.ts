@@ -50,7 +50,7 @@ test('an inquiry brings its jobs in its own statement: no mail in quarantine, no
   await database.run('delete from jobs');
 });
 
-test('a job far in the future is still there when its time comes; one that nobody took for a month after it goes', async () => {
+test('a job far in the future is still there when its time comes; one that is not processed for a month after that is deleted', async () => {
   const days = (count: number) => count * 24 * 3_600;
   await runInTransaction(database.pool, async (client) => {
     await enqueue(client, [{ queue, data: { of: 'in seconds' }, afterSeconds: days(100) }]);

@@ -30,7 +30,7 @@ test('of two versions one stays, blocks and headings too, and contents follow', 
   expect(sample.headings.map(({ id }) => id)).toEqual(['kopf', 'preise']);
 });
 
-test('a table loses the row or the column about it, one cell alone says nothing', async () => {
+test('a table loses the row or the column about it, a single cell is emptied', async () => {
   expect(
     await textOf(
       '| Art | Preis | Ort |\n|---|---|---|\n| Netz | <Price id="nets" /> | Hof |\n| Spikes | <Price id="spikes" /> | Sims |',

@@ -47,7 +47,7 @@ test('a deploy replaces one server after the other and says what runs', async ()
   expect(machine.calls()).toContain(`one-x64 backup.ts --under ${machine.at('backups')}`);
 });
 
-test('a rollback to a release that does not start is undone, leaves the second server alone and says what to do next', async () => {
+test('a rollback to a release that does not start is undone, does not touch the second server and prints the next step', async () => {
   await deploy('one-x64', 'two-x64');
   writeFileSync(machine.at('opt/releases/one-x64/broken'), '');
   const before = restarts().length;
@@ -217,7 +217,7 @@ test('units and nginx.conf follow the release, and what was changed here stays',
   expect(machine.calls().filter((line) => line.startsWith('enable'))).toHaveLength(1);
 });
 
-test('an nginx.conf that nginx refuses is taken back; a newer nginx gets http2 as a directive', async () => {
+test('an nginx.conf that nginx refuses is rolled back; a newer nginx gets http2 as a directive', async () => {
   await machine.run('mkdir', '-p', machine.at('etc/nginx'));
   const conf = machine.at('etc/nginx/nginx.conf');
   writeFileSync(conf, '# before\n');

@@ -105,7 +105,7 @@ test('a stopped server has stopped its database, too', async () => {
 });
 
 /** As where npm is the first process of a container: it alone is told to stop. */
-test('npm, told to stop, stops the server and its database in good order', async () => {
+test('npm stops the server and its database in order when it is asked to stop', async () => {
   const server = await start({ command: ['npm', 'start'] });
   await waitFor(() => isReady(server));
   await server.stop();

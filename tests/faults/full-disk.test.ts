@@ -34,7 +34,7 @@ const filesIn = (folder: string) =>
     .map(({ name }) => name);
 
 test.skipIf(smallDiskUnavailable)(
-  'a full disk: photos are told to come back, none is cut short, and all arrive once there is room',
+  'a full disk: photos are asked to retry, none is cut short, and all arrive once there is room',
   async () => {
     const dataDir = newDataDir();
     const photos = join(dataDir, 'photos');
@@ -60,7 +60,7 @@ test.skipIf(smallDiskUnavailable)(
 );
 
 test.skipIf(smallDiskUnavailable)(
-  'no room to receive: an upload is told to come back and leaves nothing behind',
+  'no room to receive: an upload is asked to retry and leaves nothing behind',
   async () => {
     const server = await start({ env: { DATABASE_URL: database.url } });
     const work = join(server.dataDir, `incoming-${server.process.pid}`);
@@ -74,7 +74,7 @@ test.skipIf(smallDiskUnavailable)(
 );
 
 test.skipIf(smallDiskUnavailable || !isLong)(
-  'no room for the database: inquiries are told to come back, pages are served, and all arrive once there is room',
+  'no room for the database: inquiries are asked to retry, pages are served, and all arrive once there is room',
   async () => {
     const dataDir = newDataDir();
     const unmount = mountSmallDisk(dataDir, '120m');

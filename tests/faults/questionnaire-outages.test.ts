@@ -39,7 +39,7 @@ async function timed(ask: () => Promise<Response>) {
 const residentMegabytes = ({ process: { pid } }: RunningServer) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-test('a locked table: inquiries are told to come back within five seconds, pages do not notice, all arrive later', async () => {
+test('a locked table: inquiries are asked to retry within five seconds, pages do not notice, all arrive later', async () => {
   const server = await start();
   const rows = Array.from({ length: 20 }, () => formRow());
   await postInquiry(server.url, formRow());

@@ -18,7 +18,7 @@ const { state, rows } = useDatabase();
 const dataDir = useDataDir();
 const log = createLogger('silent');
 
-test('a 550 for the visitor costs neither the lead nor the operator a mail, and the address is left alone', async () => {
+test('a 550 for the visitor costs neither the lead nor the operator a mail, and the address gets no more emails', async () => {
   const sink = await startMailSink();
   sink.state.mode = { step: 'rcpt', code: 550, only: 'gone@example.org' };
   const pool = openDedicatedPool({ address: () => state.url, max: 6, log });

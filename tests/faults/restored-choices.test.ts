@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test.each(places)(
-  'a contact share taken back and a firm refused after the backup stay so, $place',
+  'a contact withdrawn and a firm excluded after the backup stay so, $place',
   async ({ env, lost, restored }) => {
     const [lostDir, restoredDir, backups] = [newFolder(), newFolder(), newFolder()];
     const database = toQueries(lost);

@@ -184,7 +184,7 @@ async function countStored(database: string): Promise<number> {
 /** What the next release will do to the tables, as docs/upgrade.md allows it, and what it may do only after the deploy. */
 const NEXT = `alter table inquiries add column next_release text not null default 'x'; create table next_release (id int)`;
 
-test('one release back starts on the newer database and takes inquiries; once something was taken away it says so', async () => {
+test('one release back starts on the newer database and takes inquiries; once a column was removed it refuses with a message', async () => {
   const machine = await openMachine();
   const client = new pg.Client({ connectionString: machine.database });
   await client.connect();

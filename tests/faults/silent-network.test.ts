@@ -62,7 +62,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 
 const sendInquiry = () => timed(async () => (await postInquiry(server.url, formRow())).status);
 
-test('a database that hangs: inquiries are told to come back, pages are served, and all arrive after it', async () => {
+test('a database that hangs: inquiries are asked to retry, pages are served, and all arrive after it', async () => {
   const senders = startRetryingSenders({ url: server.url }, 20);
   await waitFor(() => senders.acknowledged.length > 50);
   toDatabase.goSilent();
@@ -111,7 +111,7 @@ async function waitUntilStored() {
   return status;
 }
 
-test('a photo store that hangs: uploads are told to come back, inquiries arrive, and photos arrive after it', async () => {
+test('a photo store that hangs: uploads are asked to retry, inquiries arrive, and photos arrive after it', async () => {
   const photo = await makeCameraJpeg(1);
   const path = newPath();
   // Re-encoding comes before the store, and takes as long as this machine needs for it today.

@@ -2,7 +2,7 @@ import { expect, test, waitForScript, withConsent } from '../support/journey.ts'
 
 test.beforeEach(({ page }) => withConsent(page));
 
-test('printed, a legal page is the text alone', async ({ page }) => {
+test('a printed legal page contains only its text', async ({ page }) => {
   await page.goto('/agb/');
   await waitForScript(page);
   await expect(page.getByRole('button', { name: 'Diese Seite drucken' })).toBeVisible();

@@ -77,7 +77,7 @@ test('a colleague is invited by mail, sets up the account and may not open the a
 const USUAL = /Das erste Angebot (kommt|wollen wir Ihnen) innerhalb von 24\sStunden/i;
 const ABSENT = /Das erste Angebot (kommt|wollen wir Ihnen) derzeit innerhalb von drei Werktagen/i;
 
-test('during an absence one other sentence stands in place of the promise, with script and without', async ({
+test('during an absence another sentence replaces the response time, with and without script', async ({
   page,
   office,
   browser,

@@ -45,7 +45,7 @@ async function checkBothWidths(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('the operator changes a proposal, sees the run, acts for firms on the telephone; the link of the mail opens the blind page; then the rules choose alone', async ({
+test('the operator changes a proposal, sees the run, acts for firms on the telephone; the link of the mail opens the blind page; then the rules choose without the office', async ({
   page,
   context,
   browser,

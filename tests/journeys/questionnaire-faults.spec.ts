@@ -41,7 +41,7 @@ test('the insert fails: toast, result, outbox, thank-you page, and the inquiry a
   ).toEqual([null, 'taubenfrei.delivered']);
 });
 
-test('an inquiry the server will never take is kept, told to the operator, shown on the next page and can be corrected', async ({
+test('an inquiry the server will never take is kept, reported to the operator, shown on the next page and can be corrected', async ({
   page,
 }) => {
   const lastName = await fillForm(page);

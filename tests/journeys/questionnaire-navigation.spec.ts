@@ -86,7 +86,7 @@ test('every step is accessible and fits into 320 px', { tag: '@both' }, async ({
   }
 });
 
-test('the keyboard alone is enough, and arrow keys only look around', { tag: '@desktop' }, async ({ page }) => {
+test('the keyboard is enough, and arrow keys only move between cards', { tag: '@desktop' }, async ({ page }) => {
   const lastName = uniqueName();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openQuestionnaire(page);

@@ -15,7 +15,7 @@ import { findInquiries } from '../support/server-database.ts';
 const MB = 1024 * 1024;
 const shrink = 'Verkleinert hinzufügen';
 
-test('a photo above 5 MB is left out as told, and one click adds it in a smaller size', async ({ page }) => {
+test('a photo above 5 MB is left out with a message, and one click adds it in a smaller size', async ({ page }) => {
   const lastName = await fillForm(page);
   const large = await makePhoto('kamera.jpg', 3400, 2600);
   expect(large.buffer.byteLength).toBeGreaterThan(5 * MB);

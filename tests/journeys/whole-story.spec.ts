@@ -90,7 +90,7 @@ async function confirmShare(page: Page, firm: string) {
   return shown;
 }
 
-test('from the questionnaire to an order: a missed promise, a question, three offers, one revised, one firm excluded, the contact shared with two appointments, taken back, shared with another', async ({
+test('from the questionnaire to an order: a missed response time, a question, three offers, one revised, one firm excluded, the contact shared with two appointments, withdrawn, shared with another', async ({
   page,
   browser,
 }) => {

@@ -61,7 +61,7 @@ test('a link opens the page once, under a clean address with a cookie of its own
   expect((await createBrowser().visit(page)).status).toBe(404);
 });
 
-test('the cookie is for scripts and other paths out of reach, and over TLS for TLS alone', async () => {
+test('the cookie is for scripts and other paths out of reach, and over TLS for TLS only', async () => {
   const { link } = await sendInquiry();
   const plain = await fetch(site.url + link, { redirect: 'manual' });
   expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax$/);
@@ -184,7 +184,7 @@ test('forms of other sites and forms without an origin are refused', async () =>
   expect(await fingerprintOf(reference)).toEqual(before);
 });
 
-test('photos join their inquiry, five at most, and answer to the holder of the link alone', async () => {
+test('photos join their inquiry, five at most, and are sent only to the holder of the link', async () => {
   const { link, page } = await sendInquiry();
   const other = await sendInquiry();
   const browser = createBrowser();

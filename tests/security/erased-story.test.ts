@@ -198,7 +198,7 @@ const WRITTEN_IN = [
 ];
 const CANARIES = [`%${WORD}%`, '%777 123 777%', '%777123777%'];
 
-test('erased by the customer: nothing is left in database, files and log, firms are told, and a late outbox revives nothing', {
+test('erased by the customer: nothing is left in database, files and log, firms are notified, and a late outbox restores nothing', {
   timeout: 120_000,
 }, async () => {
   const { first, second } = await tellEverything();

@@ -222,7 +222,7 @@ test('who works for one firm is asked before the link of another takes its place
   expect((await send(`/betrieb/?s=${other.token}`, { cookie })).status).toBe(303);
 });
 
-test('the same for applications: nobody hands documents in with a stranger by following a link', async () => {
+test('the same for applications: following a link never adds documents to another application', async () => {
   const drafts = await Promise.all(
     ['Eigene Bewerbung GmbH', 'Fremde Bewerbung GmbH'].map(async (name) => {
       const firmId = await storeFirm(database.pool, { status: 'applied' });
@@ -247,7 +247,7 @@ test('the same for applications: nobody hands documents in with a stranger by fo
   expect(changed.headers.getSetCookie()[0]).toContain(`bewerbung=${other}`);
 });
 
-test('an invoice is read by its firm alone: page, files, objection and answer; the link of its mail opens the list', async () => {
+test('only its firm can read an invoice: page, files, objection and answer; the link of its mail opens the list', async () => {
   const [mine, other] = [await newFirm(), await newFirm()];
   const queries = toQueries(database);
   await storeProfile(database.pool);

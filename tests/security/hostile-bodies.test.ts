@@ -187,7 +187,7 @@ test.runIf(isLong)('a page asked for under a thousand invented protocols is kept
   expect(residentMb(state.server.process.pid) - before).toBeLessThan(50);
 });
 
-test('a network that sent too many forms is told so in German before its next body is read', async () => {
+test('a network that sent too many forms gets a German refusal before its next body is read', async () => {
   const empty = Buffer.from('property=house');
   const statuses = [];
   for (let index = 0; index < 3; index += 1) statuses.push((await send(strict.url, '/fragebogen/', empty)).status);

@@ -160,7 +160,7 @@ test('a form of another site is refused with a good session, and changes nothing
   expect(state.server.output().slice(logged)).not.toMatch(/"level":"(warn|error)"/);
 });
 
-test('signing in gives a cookie that scripts cannot read, over TLS one of this host alone', async () => {
+test('signing in gives a cookie that scripts cannot read, over TLS bound to this host', async () => {
   const plain = await signIn(operator, operator.recoveryCodes[0]);
   expect([plain.status, plain.headers.location]).toEqual([303, '/zentrale/']);
   expect(cookieIn(plain, 'zentrale')?.flags).toBe('Path=/; HttpOnly; SameSite=Lax');
@@ -170,7 +170,7 @@ test('signing in gives a cookie that scripts cannot read, over TLS one of this h
   expect(secure.headers['cache-control']).toBe('no-store');
 });
 
-test('signed out, a copied cookie opens nothing, and the browser is told to forget what it showed', async () => {
+test('signed out, a copied cookie opens nothing, and the browser is asked to clear what it showed', async () => {
   const cookie = cookieOf(await openSession(operator));
   const page = await sendRequest(state.url, '/zentrale/', { cookie });
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -76,7 +76,7 @@ test('a page behind a token is private in every spelling of its address', async 
   }
 });
 
-test('a crawler that asks for hundreds of searches is told to come back; inquiries and pages pass meanwhile', async () => {
+test('a crawler that asks for hundreds of searches is asked to retry; inquiries and pages pass meanwhile', async () => {
   const asked = await askAtOnce(Array.from({ length: 200 }, (_, index) => `/blog/?q=tauben+${index}`));
   const inquiries = Array.from({ length: 5 }, () => postInquiry(state.url, formRow()).then(({ status }) => status));
   expect(await Promise.all(inquiries)).toEqual([201, 201, 201, 201, 201]);

@@ -21,7 +21,7 @@ const offer = (unitCents: number, open = false): Offer & { vatBp: number } => ({
   ],
 });
 
-test('a change is told in prices of one kind: positions and total gross, and an open total is no fixed price', () => {
+test('a change is described in prices of one kind: positions and total gross, and an open total is no fixed price', () => {
   expect(describeDifferences(offer(6_250), offer(7_000))).toEqual([
     { key: 'nets', name: 'Netz mit Seilrahmen und Montage', was: '595\u00a0€', is: '666,40\u00a0€' },
     { key: 'total', name: 'Summe', was: '595\u00a0€', is: '666,40\u00a0€' },

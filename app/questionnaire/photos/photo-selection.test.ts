@@ -46,7 +46,7 @@ test('a photo without content is left out and named, the others stay', () => {
   expect(selectPhotos(0, files)).toEqual({ added: [files[1]], tooLarge: [], problems: [messages.imageEmpty] });
 });
 
-test('every problem of one choice is told, each once', () => {
+test('each problem of one choice is shown once', () => {
   const files = [photo(6 * MB), photo(7 * MB), photo(1, 'a.txt', 'text/plain'), ...Array(6).fill(photo())];
   const { added, problems } = selectPhotos(0, files);
   expect(added).toHaveLength(5);
