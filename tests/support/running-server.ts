@@ -46,7 +46,8 @@ export async function startServer({
         if (ready) done(`http://127.0.0.1:${ready[1]}`);
       });
     }
-    void exited.then((code) => fail(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+    // Unlike 'exit', 'close' comes after the last output.
+    child.on('close', (code) => fail(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
   });
   return {
     url,
