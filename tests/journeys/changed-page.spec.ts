@@ -62,8 +62,8 @@ for (const path of PATHS) {
       await expect(page.getByText('Da ist etwas schiefgegangen')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
-      await page.getByRole('button', { name: 'Ablehnen' }).click();
-      await expect(page.getByRole('button', { name: 'Ablehnen' })).toBeHidden();
+      await page.getByRole('button', { name: 'Ablehnen', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Ablehnen', exact: true })).toBeHidden();
     },
   );
 }
