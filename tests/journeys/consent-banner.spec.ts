@@ -170,7 +170,7 @@ test.describe('without script', () => {
 
   test('a sentence says that nothing is loaded', async ({ page }) => {
     await page.goto('/faq/');
-    await expect(page.getByText('Deshalb lädt sie weder Statistik noch Werbung')).toBeVisible();
+    await expect(page.getByText('Deshalb lädt sie weder Statistik noch Werbemessung')).toBeVisible();
     await page.getByRole('link', { name: 'Cookie-Einstellungen' }).first().click();
     await expect(page.getByText('Die Schalter brauchen JavaScript und sind ohne Wirkung.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen');
