@@ -151,7 +151,7 @@ export const firmAppointmentOtherMail = {
   preview: 'Der Kunde bittet um andere Zeiten.',
   heading: 'Der Kunde bittet um andere Zeiten',
   /** `stands`: what is agreed on until he takes another. */
-  paragraphs: (stands: string | null) => [
+  paragraphs: ({ time: stands }: { time: string }) => [
     `der Kunde dieser Anfrage bittet um andere Zeiten. Schlagen Sie bitte bis zu drei neue vor. Hat er dazu etwas geschrieben, lesen Sie es auf der Seite der Anfrage.`,
     ...(stands ? [`Bis er eine davon annimmt, gilt der vereinbarte Termin am ${inSentence(stands)}.`] : []),
   ],
@@ -208,10 +208,11 @@ export const appointmentReminderMail = {
 } as const;
 
 export const firmAppointmentReminderMail = {
-  subject: (reference: string, time: string) => `Erinnerung an Ihren Termin, ${time}: Anfrage ${reference}`,
+  subject: (reference: string, { time }: { time: string }) =>
+    `Erinnerung an Ihren Termin, ${time}: Anfrage ${reference}`,
   preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
   heading: 'Ihr Termin steht bevor',
-  paragraphs: (time: string) => [
+  paragraphs: ({ time }: { time: string }) => [
     `Ihr Termin mit dem Kunden dieser Anfrage ist am ${inSentence(time)}.`,
     'Adresse und Zugang stehen auf der Seite der Anfrage. Können Sie nicht kommen, sagen Sie bitte gleich dort ab. Wir geben dem Kunden Bescheid.',
   ],

@@ -33,12 +33,10 @@ export const contactWithdrawnMail = {
   subject: (reference: string) => `Freigabe zurückgenommen: Anfrage ${reference}`,
   preview: 'Bitte löschen Sie die Kontaktdaten.',
   heading: 'Der Kunde hat seine Freigabe zurückgenommen',
-  /** `stands`: the firm still has an offer here, and a page to look at it. `done`: it has worked for this customer. */
-  paragraphs: ({ stands, done }: { stands: boolean; done: boolean }) => [
+  /** `link`: the firm still has an offer here, and a page to look at it. `done`: it has worked for this customer. */
+  paragraphs: ({ link, done }: { link: string | null; done: boolean }) => [
     `der Kunde dieser Anfrage hat seine Freigabe zurückgenommen. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben${done ? ', außer was Sie von Gesetzes wegen aufbewahren müssen, zum Beispiel Ihre Rechnung' : ''}. Ein vereinbarter Termin ist damit abgesagt.`,
-    ...(stands
-      ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.']
-      : []),
+    ...(link ? ['Ihr Angebot bleibt auf der Seite der Anfrage stehen, bis es abläuft oder Sie es zurückziehen.'] : []),
   ],
   button: 'Anfrage ansehen',
 } as const;
@@ -93,7 +91,7 @@ export const orderedMail = {
   subject: (firm: string) => `Ihr Auftrag an ${firm} ist gemeldet`,
   preview: 'Stimmt das nicht? Dann nehmen Sie die Meldung zurück.',
   heading: 'Ihr Auftrag ist gemeldet',
-  paragraphs: (firm: string, others: number) => [
+  paragraphs: (firm: string, { others }: { others: number }) => [
     `nach Ihrer Angabe haben Sie ${firm} beauftragt.${others === 0 ? '' : others === 1 ? ' Dem anderen Betrieb, den wir angefragt hatten, haben wir abgesagt.' : ` Den ${others}\u00a0anderen Betrieben haben wir abgesagt.`}`,
     'Stimmt das nicht, nehmen Sie die Meldung auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
@@ -163,8 +161,8 @@ export const orderUndoneMail = {
   subject: (firm: string) => `Ihr Auftrag an ${firm} ist nicht mehr gemeldet`,
   preview: 'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.',
   heading: 'Ihr Auftrag ist nicht mehr gemeldet',
-  paragraphs: (firm: string, byFirm: boolean) => [
-    `${byFirm ? `${firm} hat die Meldung Ihres Auftrags zurückgenommen` : `wir haben die Meldung Ihres Auftrags an ${firm} zurückgenommen`}. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
+  paragraphs: (firm: string, { by }: { by: string }) => [
+    `${by === 'firm' ? `${firm} hat die Meldung Ihres Auftrags zurückgenommen` : `wir haben die Meldung Ihres Auftrags an ${firm} zurückgenommen`}. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
     'Stimmt das nicht, antworten Sie auf diese E-Mail. Haben Sie schon einen Vertrag geschlossen, widerrufen oder kündigen Sie ihn beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -174,8 +172,8 @@ export const firmOrderUndoneMail = {
   subject: (reference: string) => `Meldung des Auftrags zurückgenommen: Anfrage ${reference}`,
   preview: 'Für diese Anfrage ist kein Auftrag mehr gemeldet.',
   heading: 'Die Meldung des Auftrags ist zurückgenommen',
-  paragraphs: (byCustomer: boolean) => [
-    `zu dieser Anfrage war ein Auftrag an Ihren Betrieb gemeldet. ${byCustomer ? 'Der Kunde' : 'Unser Büro'} hat diese Meldung zurückgenommen. Solange kein Auftrag gemeldet ist, fällt keine Provision an.`,
+  paragraphs: ({ by }: { by: string }) => [
+    `zu dieser Anfrage war ein Auftrag an Ihren Betrieb gemeldet. ${by === 'customer' ? 'Der Kunde' : 'Unser Büro'} hat diese Meldung zurückgenommen. Solange kein Auftrag gemeldet ist, fällt keine Provision an.`,
     'Ihr Angebot und der freigegebene Kontakt bleiben bestehen. Besteht der Auftrag aus Ihrer Sicht doch, sagen Sie es uns auf der Seite der Anfrage.',
   ],
   button: 'Anfrage ansehen',

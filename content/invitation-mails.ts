@@ -55,12 +55,17 @@ export const lapsedMail = {
 const notCounted =
   'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.';
 
-const over = {
+type Why = 'excluded' | 'recalled' | 'ended' | 'passed' | 'closing' | 'kept';
+type Over = Record<'heading' | 'preview' | 'closing', string> & {
+  subject(reference: string, day: string): string;
+  opening(day: string): string;
+};
+const over: Record<Why, Over> = {
   excluded: {
     subject: (reference: string) => `Für Sie beendet: Anfrage ${reference}`,
     heading: 'Diese Anfrage ist für Sie beendet',
     preview: 'Der Kunde möchte von Ihnen kein Angebot.',
-    opening: 'der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
+    opening: () => 'der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
     closing:
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
   },
@@ -68,7 +73,7 @@ const over = {
     subject: (reference: string) => `Zurückgenommen: Anfrage ${reference}`,
     heading: 'Diese Anfrage ist zurückgenommen',
     preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
-    opening:
+    opening: () =>
       'wir haben diese Anfrage für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen. Den Grund nennen wir Ihnen gern auf Nachfrage.',
     closing: notCounted,
   },
@@ -76,27 +81,24 @@ const over = {
     subject: (reference: string) => `Vom Kunden beendet: Anfrage ${reference}`,
     heading: 'Der Kunde hat seine Anfrage beendet',
     preview: 'Sie müssen nichts mehr tun.',
-    opening: 'der Kunde hat diese Anfrage beendet. Ihr Link ist geschlossen.',
+    opening: () => 'der Kunde hat diese Anfrage beendet. Ihr Link ist geschlossen.',
     closing: notCounted,
   },
   passed: {
     subject: (reference: string) => `Kein Auftrag für Sie: Anfrage ${reference}`,
     heading: 'Aus dieser Anfrage wird für Sie kein Auftrag',
     preview: 'Sie müssen nichts mehr tun. Danke für Ihre Mühe.',
-    opening: 'diese Anfrage ist abgeschlossen. Für Ihren Betrieb wird daraus kein Auftrag. Danke für Ihre Mühe.',
+    opening: () => 'diese Anfrage ist abgeschlossen. Für Ihren Betrieb wird daraus kein Auftrag. Danke für Ihre Mühe.',
     closing: 'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
-    subject: (reference: string) => `Wir schließen in zwei Wochen: Anfrage ${reference}`,
+    subject: (reference: string, day: string) =>
+      `Wir schließen frühestens am ${dayAndMonth(day)}: Anfrage ${reference}`,
     heading: 'Diese Anfrage wird bald geschlossen',
     preview: 'Noch im Gespräch mit dem Kunden? Dann antworten Sie auf diese E-Mail.',
-    opening:
-      'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie in zwei Wochen, wenn der Kunde sie nicht offen hält.',
     /** The customer may hear of it later, and then it takes longer. */
-    opensUntil: (day: string) =>
+    opening: (day: string) =>
       `bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir schließen sie frühestens am ${day}, wenn der Kunde sie nicht offen hält.`,
-    daySubject: (day: string, reference: string) =>
-      `Wir schließen frühestens am ${dayAndMonth(day)}: Anfrage ${reference}`,
     closing:
       'Sind Sie noch mit dem Kunden im Gespräch? Dann antworten Sie auf diese E-Mail, und wir lassen die Anfrage offen. Sonst müssen Sie nichts tun.',
   },
@@ -104,13 +106,13 @@ const over = {
     subject: (reference: string) => `Bleibt doch offen: Anfrage ${reference}`,
     heading: 'Diese Anfrage bleibt offen',
     preview: 'Wir schließen sie doch nicht. Für Sie ändert sich nichts.',
-    opening: 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',
+    opening: () => 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',
     closing: 'Für Sie ändert sich nichts.',
   },
-} as const;
+};
 
 export const invitationOverMail = {
-  ...over,
+  texts: over,
   /** Only for whoever saw the contact until now. */
   erase:
     'Der Kunde hatte Ihnen seinen Kontakt freigegeben. Bitte melden Sie sich nicht mehr bei ihm, und löschen Sie seinen Namen, seine Kontaktdaten und die Adresse überall, wo Sie sie notiert haben. Ein vereinbarter Termin ist damit abgesagt.',

@@ -111,7 +111,7 @@ export const questionAnsweredMail = {
   subject: (reference: string) => `Der Kunde hat Ihnen geschrieben: Anfrage ${reference}`,
   preview: 'Die Nachricht steht auf der Seite der Anfrage.',
   heading: 'Der Kunde hat Ihnen geschrieben',
-  paragraphs: (offerDue: string | null) => [
+  paragraphs: ({ offerDue }: { offerDue: string | null }) => [
     'auf der Seite der Anfrage steht eine Nachricht des Kunden.',
     `Antworten Sie bitte dort.${offerDue ? ` Ihr Angebot brauchen wir spätestens am ${inSentence(offerDue)}.` : ''}`,
   ],

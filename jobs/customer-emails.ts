@@ -195,15 +195,7 @@ export const customerEmails = [
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
   }),
-  emailToCustomer({
-    data: aboutInvitation.extend({ others: z.number().default(0) }),
-    template: 'ordered',
-    isDue: isOpenInquiry,
-    async buildProps({ database }, { invitationId, others }) {
-      const firm = await findFirmName(database, invitationId);
-      return firm === null ? null : { firm, others };
-    },
-  }),
+  aboutFirm('ordered', undefined, aboutInvitation.extend({ others: z.number().default(0) })),
   emailToCustomer({
     data: aboutInvitation.extend({ hadContact: z.boolean() }),
     template: 'firm-gone',

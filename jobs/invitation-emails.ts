@@ -92,7 +92,7 @@ function describeDeadlines({ invitation }: Found) {
 }
 
 const whileIn = (
-  template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question',
+  template: 'contact-shared' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
   status: string,
   name?: string,
 ) =>
@@ -100,7 +100,7 @@ const whileIn = (
     name,
     template,
     withLink: true,
-    buildProps: ({ invitation }, link) => (invitation.status === status ? { link } : null),
+    buildProps: ({ invitation }, link, about) => (invitation.status === status ? { ...about, link } : null),
   });
 
 export const aboutOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
@@ -152,14 +152,14 @@ export const invitationEmails = [
       invitationId: z.uuid(),
       how: z.enum(['excluded', 'recalled', 'ended', 'passed', 'closing', 'kept']),
       hadContact: z.boolean().default(false),
-      day: z.iso.date().nullish(),
+      day: z.iso.date().optional(),
     }),
     template: 'invitation-over',
     withLink: false,
     buildProps: ({ invitation }, __, { how, hadContact, day }) =>
       (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
         ? null
-        : { how, hadContact, day: day ? formatMunichDay(day) : null },
+        : { how, hadContact, day: day && formatMunichDay(day) },
   }),
   emailToInvitedFirm({
     data: z.object({ invitationId: z.uuid() }),
@@ -205,22 +205,8 @@ export const invitationEmails = [
     },
   }),
   bySide(aboutUndone, {
-    customer: emailToCustomer({
-      data: aboutUndone,
-      template: 'order-undone',
-      isDue: isOpenInquiry,
-      async buildProps({ database }, { invitationId, by }) {
-        const firm = await findFirmName(database, invitationId);
-        return firm === null ? null : { firm, byFirm: by === 'firm' };
-      },
-    }),
-    firm: emailToInvitedFirm({
-      data: aboutUndone,
-      template: 'firm-order-undone',
-      withLink: true,
-      buildProps: ({ invitation }, link, { by }) =>
-        invitation.status === 'shared' ? { link, byCustomer: by === 'customer' } : null,
-    }),
+    customer: aboutFirm('order-undone'),
+    firm: whileIn('firm-order-undone', 'shared'),
   }),
   bySide(aboutOneSide, {
     customer: aboutFirm('order-question'),
@@ -231,7 +217,7 @@ export const invitationEmails = [
 const aboutAppointment = aboutOneSide.extend({
   appointmentId: z.uuid(),
   sequence: z.number(),
-  before: z.number().nullish(),
+  before: z.number().optional(),
   offered: z.array(z.number()).optional(),
 });
 type AboutAppointment = z.infer<typeof aboutAppointment>;

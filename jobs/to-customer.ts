@@ -97,16 +97,25 @@ export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
+/** What else the job knows goes into the email. */
 export const aboutFirm = (
-  template: 'question' | 'appointment-offered' | 'order-check' | 'order-claimed' | 'order-question',
+  template:
+    | 'question'
+    | 'appointment-offered'
+    | 'ordered'
+    | 'order-check'
+    | 'order-claimed'
+    | 'order-question'
+    | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
+  data: z.ZodType<z.infer<typeof aboutInvitation>> = aboutInvitation,
 ) =>
   emailToCustomer({
-    data: aboutInvitation,
+    data,
     template,
     isDue: isOpenInquiry,
-    async buildProps({ database }, { invitationId }) {
+    async buildProps({ database }, { invitationId, ...about }) {
       const firm = (await isDue(database, invitationId)) ? await findFirmName(database, invitationId) : null;
-      return firm === null ? null : { firm };
+      return firm === null ? null : ({ ...about, firm } as never);
     },
   });

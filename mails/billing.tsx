@@ -2,13 +2,7 @@ import { invoiceMail, objectionMail, paymentReminderMail as reminder } from '../
 import { note } from './components.tsx';
 import { firmTemplate } from './firm.tsx';
 
-type Invoice = {
-  kind: 'invoice' | 'credit-note';
-  invoice: string;
-  sum: string;
-  due: string;
-  corrects?: string | null;
-};
+type Invoice = { kind: 'invoice' | 'credit-note'; invoice: string; sum: string; due: string; corrects?: string | null };
 type Reminder = Omit<Invoice, 'kind' | 'corrects'> & {
   level: 1 | 2 | 3;
   total: string;

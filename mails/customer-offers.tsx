@@ -3,10 +3,11 @@ import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
 import { customerTemplate, fill, plain } from './customer.tsx';
-import { sample } from './sample.ts';
+import { type Previews, sample } from './sample.ts';
 
-const aboutFirm = (texts: Parameters<typeof fill<[firm: string]>>[0]) =>
-  customerTemplate<{ firm: string }>((props) => fill(texts, props.firm));
+type About<Props> = Parameters<typeof fill<[firm: string, props: Props]>>[0];
+const aboutFirm = <Props,>(texts: About<Props>, previews?: Previews<Props>) =>
+  customerTemplate<Props & { firm: string }>((props) => fill(texts, props.firm, props), previews as never);
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
@@ -46,17 +47,11 @@ export const offerMails = {
     },
   ),
   'before-signing': plain(contactShares.beforeSigningMail),
-  ordered: customerTemplate<{ firm: string; others: number }>(
-    (props) => fill(contactShares.orderedMail, props.firm, props.others),
-    { standard: { others: 2 } },
-  ),
+  ordered: aboutFirm(contactShares.orderedMail, { standard: { others: 2 } }),
   'order-claimed': aboutFirm(contactShares.orderClaimedMail),
   'order-check': aboutFirm(contactShares.orderCheckMail),
   'order-question': aboutFirm(contactShares.orderQuestionMail),
-  'order-undone': customerTemplate<{ firm: string; byFirm: boolean }>(
-    (props) => fill(contactShares.orderUndoneMail, props.firm, props.byFirm),
-    { standard: { byFirm: true } },
-  ),
+  'order-undone': aboutFirm(contactShares.orderUndoneMail, { standard: { by: 'firm' } }),
   'final-question': aboutFirm(finalQuestionMail),
 };
 

@@ -133,12 +133,7 @@ export const customerMails = {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
   ended: customerTemplate<{ why: Ending | null; until: string }>(
-    ({ why, until }) => ({
-      subject: endedMail.heading(why),
-      preview: endedMail.preview(why),
-      heading: endedMail.heading(why),
-      paragraphs: endedMail.paragraphs(why, until),
-    }),
+    ({ why, until }) => fill({ ...endedMail, subject: endedMail.heading }, why, until),
     {
       standard: { why: 'withdraw', until },
       'kein-betrieb': { why: 'no-firm', until },

@@ -20,7 +20,7 @@ type LinkedPerhaps = Invited & { link: string | null };
 
 const referenceOf = (reference: string) => listFacts([{ label: texts.labels.reference, value: reference }]);
 
-type About = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string };
+type About = Omit<EmailContent, 'body'> & { paragraphs: readonly string[]; button: string; questions?: string };
 
 function toInvited<Props extends Invited & { link?: string | null }>(
   about: (props: Props) => About,
@@ -30,20 +30,27 @@ function toInvited<Props extends Invited & { link?: string | null }>(
     const { reference, place, link } = props;
     // A firm with many inquiries knows them by their place.
     const known = place ? `${reference}, ${place}` : reference;
-    const { paragraphs, button: label, ...content } = about({ ...props, reference: known });
+    const { paragraphs, button: label, questions, ...content } = about({ ...props, reference: known });
     const open = link ? openPage(link, label) : [];
-    const greeting = mailGreeting(props.contactName);
-    return { ...content, body: [greeting, ...paragraphs, ...open, signature(), referenceOf(known)] };
+    const closing = [signature(), referenceOf(known), questions && soft(questions)];
+    return { ...content, body: [mailGreeting(props.contactName), ...paragraphs, ...open, ...closing] };
   }, previews);
 }
 
-type Texts = Omit<About, 'subject'> & {
-  subject(reference: string): string;
-  paragraphs: readonly string[];
+type Texts<Props> = Omit<About, 'subject' | 'paragraphs'> & {
+  subject(reference: string, props: Props): string;
+  paragraphs: readonly string[] | ((props: Props) => readonly string[]);
 };
 
-const plain = ({ subject, ...content }: Texts) =>
-  toInvited<Linked>(({ reference }) => ({ ...content, subject: subject(reference) }));
+const plain = <Props,>({ subject, paragraphs, ...content }: Texts<Props>, previews?: Previews<Props>) =>
+  toInvited<Props & LinkedPerhaps>(
+    (props) => ({
+      ...content,
+      subject: subject(props.reference, props),
+      paragraphs: typeof paragraphs === 'function' ? paragraphs(props) : paragraphs,
+    }),
+    previews as Previews<Props & LinkedPerhaps>,
+  );
 
 type Invitation = Linked & {
   place: string | null;
@@ -99,42 +106,22 @@ const invitations = {
   ),
 };
 
-/** The invitation is over, so the firm may have questions. */
-function toFormer<Props extends Invited & { link?: string | null }>(
-  about: (props: Props) => About,
-  previews?: Previews<Props>,
-) {
-  const { write } = toInvited(about, previews);
-  return template<Props>((props) => {
-    const { body, ...content } = write(props);
-    return { ...content, body: [...body, soft(texts.questions)] };
-  }, previews);
-}
-
-type Over = Invited & {
-  how: 'excluded' | 'recalled' | 'ended' | 'passed' | 'closing' | 'kept';
-  hadContact: boolean;
-  day?: string | null;
-  link?: null;
-};
+type Over = Invited & { how: keyof typeof over.texts; hadContact: boolean; day?: string; link?: null };
 const closed = { hadContact: false, link: null };
+/** The invitation is over, so the firm may have some. */
+const { questions } = texts;
 const ends = {
-  lapsed: toFormer<Linked & { place: string | null }>(({ reference, place }) => ({
+  lapsed: toInvited<Linked & { place: string | null }>(({ reference, place }) => ({
     ...lapsed,
+    questions,
     subject: lapsed.subject(reference, place),
     paragraphs: lapsed.paragraphs(place ?? lapsed.placeUnknown),
   })),
-  'invitation-over': toFormer<Over>(
-    ({ reference, how, hadContact, day }) => {
-      const { subject, preview, heading, opening, closing } = over[how];
-      const closes = how === 'closing' && day ? day : null;
-      return {
-        subject: closes ? over.closing.daySubject(closes, reference) : subject(reference),
-        preview,
-        heading,
-        paragraphs: [closes ? over.closing.opensUntil(closes) : opening, ...(hadContact ? [over.erase] : []), closing],
-        button: lapsed.button,
-      };
+  'invitation-over': toInvited<Over>(
+    ({ reference, how, hadContact, day = '' }) => {
+      const { subject, opening, closing, ...content } = over.texts[how];
+      const paragraphs = [opening(day), ...(hadContact ? [over.erase] : []), closing];
+      return { ...content, questions, subject: subject(reference, day), paragraphs, button: lapsed.button };
     },
     {
       abgelehnt: { ...closed, how: 'excluded' },
@@ -146,9 +133,10 @@ const ends = {
       'bleibt-offen': { ...closed, how: 'kept' },
     },
   ),
-  'erase-notice': toFormer<LinkedPerhaps>(
+  'erase-notice': toInvited<LinkedPerhaps>(
     ({ reference, link }) => ({
       ...erase,
+      questions,
       subject: erase.subject(reference),
       paragraphs: [...erase.paragraphs, ...(link ? [erase.order] : [])],
       button: erase.orderButton,
@@ -157,39 +145,17 @@ const ends = {
   ),
 };
 
-const {
-  firmOrderUndoneMail: undone,
-  contactWithdrawnMail: withdrawn,
-  inquiryBackMail: open,
-  offerBackMail: back,
-} = contactShares;
+const { inquiryBackMail: open, offerBackMail: back } = contactShares;
 const contact = {
-  'question-answered': toInvited<Linked & { offerDue: string | null }>(
-    ({ reference, offerDue }) => ({
-      ...answered,
-      subject: answered.subject(reference),
-      paragraphs: answered.paragraphs(offerDue),
-    }),
-    { standard: { offerDue: promised } },
-  ),
+  'question-answered': plain(answered, { standard: { offerDue: promised } }),
   'contact-shared': plain(contactShares.contactSharedMail),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
-  'contact-withdrawn': toInvited<LinkedPerhaps & { done: boolean }>(
-    ({ reference, link, done }) => ({
-      ...withdrawn,
-      subject: withdrawn.subject(reference),
-      paragraphs: withdrawn.paragraphs({ stands: link !== null, done }),
-    }),
-    { standard: { done: false }, beendet: { link: null, done: false }, ausgefuehrt: { link: null, done: true } },
-  ),
-  'firm-order-undone': toInvited<Linked & { byCustomer: boolean }>(
-    ({ reference, byCustomer }) => ({
-      ...undone,
-      subject: undone.subject(reference),
-      paragraphs: undone.paragraphs(byCustomer),
-    }),
-    { standard: { byCustomer: true } },
-  ),
+  'contact-withdrawn': plain(contactShares.contactWithdrawnMail, {
+    standard: { done: false },
+    beendet: { link: null, done: false },
+    ausgefuehrt: { link: null, done: true },
+  }),
+  'firm-order-undone': plain(contactShares.firmOrderUndoneMail, { standard: { by: 'customer' } }),
   'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
   'firm-ordered': plain(contactShares.firmOrderedMail),
   'firm-order-question': plain(contactShares.firmOrderQuestionMail),
@@ -203,8 +169,7 @@ const contact = {
 };
 
 type Appointment = Linked & { time: string; moved?: boolean; before?: string | null };
-const { firmAppointmentNotedMail: noted, firmAppointmentOtherMail: other } = appointmentTexts;
-const { firmAppointmentCancelledMail: cancelled, firmAppointmentReminderMail: due } = appointmentTexts;
+const { firmAppointmentNotedMail: noted, firmAppointmentCancelledMail: cancelled } = appointmentTexts;
 
 const appointments = {
   'firm-appointment-noted': toInvited<Appointment>(
@@ -216,11 +181,7 @@ const appointments = {
     }),
     { standard: {}, verschoben: { moved: true, before: 'Donnerstag, 14. Januar, 9\u00a0Uhr' } },
   ),
-  'firm-appointment-other': toInvited<Appointment>(({ reference, time: at }) => ({
-    ...other,
-    subject: other.subject(reference),
-    paragraphs: other.paragraphs(at || null),
-  })),
+  'firm-appointment-other': plain(appointmentTexts.firmAppointmentOtherMail),
   'firm-appointment-cancelled': toInvited<Appointment>(
     ({ reference, time: at }) => ({
       ...cancelled,
@@ -230,11 +191,7 @@ const appointments = {
     }),
     { standard: {}, vorschlag: { time: '' } },
   ),
-  'firm-appointment-reminder': toInvited<Appointment>(({ reference, time: at }) => ({
-    ...due,
-    subject: due.subject(reference, at),
-    paragraphs: due.paragraphs(at),
-  })),
+  'firm-appointment-reminder': plain(appointmentTexts.firmAppointmentReminderMail),
 };
 
 export const invitationMails = { ...invitations, ...ends, ...contact, ...appointments };

@@ -16,13 +16,7 @@ const digest: Digest = {
   unnotified: ['1C2D3E4F'],
 };
 
-type Undeliverable = {
-  kind: string;
-  reference: string | null;
-  link: string;
-  reason: string;
-  suppressed: boolean;
-};
+type Undeliverable = { kind: string; reference: string | null; link: string; reason: string; suppressed: boolean };
 type ResponseAtRisk = {
   link: string;
   reference: string;

@@ -120,8 +120,8 @@ export const takeTime = (
     if (appointment && isIt(appointment.starts_at) && appointment.offered.length === 0) return { kind: 'agreed' };
     if (!appointment?.offered.some(isIt) || !isPossible(startsAt, inquiry.now)) return { kind: 'gone' };
     await agree(client, inquiry, { ...call, appointment, startsAt });
-    const { id, starts_at: before } = appointment;
-    await notifyOfAppointment(client, inquiry, { ...call, what: 'taken', appointmentId: id, before });
+    const before = appointment.starts_at?.getTime();
+    await notifyOfAppointment(client, inquiry, { ...call, what: 'taken', appointmentId: appointment.id, before });
     return { kind: 'agreed' };
   });
 

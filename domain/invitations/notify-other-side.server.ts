@@ -62,7 +62,7 @@ type AppointmentNews = {
   actor: Actor;
   appointmentId: string;
   /** The agreed time that this replaces. */
-  before?: Date | null;
+  before?: number;
 };
 
 function sidesToNotify({ what, actor }: AppointmentNews): Side[] {
@@ -84,10 +84,7 @@ export async function notifyOfAppointment(
   const rows = await listRows<{ sequence: number; offered: Date[] }>(client)`
     select sequence, offered from appointments where id = ${appointmentId}`;
   const { sequence, offered = [] } = rows[0] ?? {};
-  const data = {
-    ...{ inquiryId, invitationId, appointmentId, sequence, before: before?.getTime() },
-    offered: offered.map((time) => time.getTime()),
-  };
+  const data = { inquiryId, invitationId, appointmentId, sequence, before, offered: offered.map(Number) };
   const mailed = sides.filter((side) => side === 'firm' || (!enough && inquiry.email_address));
   await enqueue(
     client,
