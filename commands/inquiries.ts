@@ -11,7 +11,7 @@ const USAGE = `npm run inquiries -- <command> [--as <name>]
 
   data-access <mail or phone> [--out <folder>]
                      all that is stored about somebody, for Art. 15 and 20 DSGVO; be sure who
-                     asks, read it before you hand it out, add firms you told by other means
+                     asks, read it before you hand it out, add firms that you informed by other means
   erase <id> --yes   for good, with photos and mails; <id> is the whole id or its first eight digits
 
 Everything else is done in the office.`;

@@ -128,7 +128,7 @@ const look = (databaseUrl = state.url) =>
       WATCH_PING_URL: `${origin()}/ping`,
     },
   });
-const told = () =>
+const readNews = () =>
   sink.mails
     .splice(0)
     .map(({ raw }) => decodePart(raw, 'text/plain').trim())
@@ -137,24 +137,24 @@ const told = () =>
 test('from outside: a server that is not ready and a database that is away make two mails each', async () => {
   await look();
   // Whatever this machine itself has to say is no part of the test.
-  told();
+  readNews();
   cannot = 'inquiries';
   expect((await look()).code).toBe(0);
-  expect(told()).toEqual([expect.stringMatching(/NEU +Server: .* kann keine Anfrage speichern/)]);
+  expect(readNews()).toEqual([expect.stringMatching(/NEU +Server: .* kann keine Anfrage speichern/)]);
   await look();
   cannot = null;
   await look();
-  expect(told()).toEqual([]);
+  expect(readNews()).toEqual([]);
   await look();
-  expect(told()).toEqual([expect.stringMatching(/ENDE +Server: .*kann keine Anfrage/)]);
+  expect(readNews()).toEqual([expect.stringMatching(/ENDE +Server: .*kann keine Anfrage/)]);
 
   const away = 'postgres://a:b@127.0.0.1:1/x';
   await look(away);
   await look(away);
-  expect(told()).toEqual([expect.stringMatching(/^NEU +Datenbank: .*antwortet keine Datenbank/)]);
+  expect(readNews()).toEqual([expect.stringMatching(/^NEU +Datenbank: .*antwortet keine Datenbank/)]);
   await look();
   await look();
-  expect(told()).toEqual([expect.stringMatching(/^ENDE +Datenbank: .*antwortet keine Datenbank/)]);
+  expect(readNews()).toEqual([expect.stringMatching(/^ENDE +Datenbank: .*antwortet keine Datenbank/)]);
 }, 180_000);
 
 test('a healthy look pings the service elsewhere; a fault does not', async () => {
@@ -164,7 +164,7 @@ test('a healthy look pings the service elsewhere; a fault does not', async () =>
   await look();
   expect(pings).toBe(1);
   cannot = null;
-  told();
+  readNews();
 }, 90_000);
 
 test('what a timer starts tells of its failure: once, later when no mail left, and again after hours', async () => {
@@ -190,7 +190,7 @@ test('what a timer starts tells of its failure: once, later when no mail left, a
       ['wir@example.org', 'taubenfrei-backup.service'],
     ]);
     const past = new Date(Date.now() - 7 * 3_600_000);
-    utimesSync(join(folder, `${watch}.told`), past, past);
+    utimesSync(join(folder, `${watch}.sent`), past, past);
     await alert(watch);
     expect(subjects()).toEqual([['wir@example.org', watch]]);
   } finally {

@@ -88,13 +88,13 @@ function composeMail(news: readonly WatchNews[], still: readonly string[]): { su
     : news.some(({ word }) => word === 'ENDE')
       ? 'Wieder in Ordnung'
       : (news[0]?.text ?? '');
-  const told = new Set(news.map(({ text }) => text));
+  const reported = new Set(news.map(({ text }) => text));
   const lines = [
     ...news.map(({ word, text, at }) => {
       const late = Date.now() - Date.parse(at) > LATE_MS ? ` (gesehen ${listMunichTime(new Date(at))})` : '';
       return `${word.padEnd(WIDTH)}${text}${late}`;
     }),
-    ...still.filter((text) => !told.has(text)).map((text) => `${'NOCH'.padEnd(WIDTH)}${text}`),
+    ...still.filter((text) => !reported.has(text)).map((text) => `${'NOCH'.padEnd(WIDTH)}${text}`),
   ];
   return { subject: `${head.slice(0, 120)} (${hostname()})`, text: `${lines.join('\n')}\n` };
 }

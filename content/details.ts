@@ -1,8 +1,14 @@
 /** What firms need to know for a price, asked after the inquiry: the first five on /danke/, all of them on /meine-anfrage/. */
 
 export type DetailChoice<Code extends string = string> = { code: Code; label: string };
-/** `told`: how firms and the office read it, for whom it is about somebody else. */
-type Question = { label: string; told?: string; hint?: string; choices: readonly DetailChoice[]; several?: true };
+/** `summaryLabel`: the label for firms and the office, because `label` addresses the customer. */
+type Question = {
+  label: string;
+  summaryLabel?: string;
+  hint?: string;
+  choices: readonly DetailChoice[];
+  several?: true;
+};
 
 export const unknownChoice = { code: 'unknown', label: 'weiß ich nicht' } as const;
 
@@ -84,7 +90,7 @@ export const detailQuestions = {
   },
   role: {
     label: 'Sie sind …',
-    told: 'Wer fragt an',
+    summaryLabel: 'Wer fragt an',
     choices: [
       { code: 'house-owner', label: 'Hauseigentümer' },
       { code: 'flat-owner', label: 'Wohnungseigentümer' },
@@ -110,7 +116,7 @@ export const detailQuestions = {
   },
   decision: {
     label: 'Wann entscheiden Sie?',
-    told: 'Wann wird entschieden?',
+    summaryLabel: 'Wann wird entschieden?',
     choices: [
       { code: 'now', label: 'sofort' },
       { code: 'four-weeks', label: 'in etwa vier Wochen' },

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 const AGAIN_MS = 6 * 3_600_000;
 const { SMTP_URL, MAIL_FROM, OPERATOR_MAIL, WATCH_MAIL = OPERATOR_MAIL, RUNTIME_DIRECTORY = tmpdir() } = process.env;
 const [unit] = process.argv.slice(2);
-const sentFile = join(RUNTIME_DIRECTORY, `${unit}.told`);
+const sentFile = join(RUNTIME_DIRECTORY, `${unit}.sent`);
 const at = statSync(sentFile, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
 if (SMTP_URL && Math.abs(Date.now() - at) > AGAIN_MS) {
   await createTransport(SMTP_URL).sendMail({

@@ -214,6 +214,6 @@ test.each([
 ])('%s is of type %s', (path, type) => expect(findPageType(path)).toBe(type));
 
 test.each(['/angebote/geheimes-token/', '/verwaltung/', '/newsletter/abmelden/abc/', '/gibt-es-nicht/'])(
-  'nothing is told about %s',
+  'nothing is reported about %s',
   (path) => expect(describePageView('x', `https://www.a.example${path}`)).toBeNull(),
 );

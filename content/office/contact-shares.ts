@@ -22,7 +22,12 @@ export const contactSharesBox = {
   bases: { inquiry: 'Anfrage', shared: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
   reports: {
     heading: 'Was aus der Freigabe wurde',
-    said: (side: 'customer' | 'firm', statement: keyof typeof reportLabels, value: string | null, byOffice: boolean) =>
+    describe: (
+      side: 'customer' | 'firm',
+      statement: keyof typeof reportLabels,
+      value: string | null,
+      byOffice: boolean,
+    ) =>
       `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${reportLabels[statement]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
   },
   phone: {
@@ -39,7 +44,7 @@ export const contactSharesBox = {
     tick: 'Der Kunde hat es mir gerade am Telefon gesagt.',
     button: 'Freigabe notieren',
   },
-  said: {
+  phoneAnswers: {
     summary: (firm: string) => `Am Telefon gesagt: ${firm}`,
     what: 'Was sagt der Kunde?',
     answers: {

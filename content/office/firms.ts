@@ -205,7 +205,7 @@ export const officeDocumentTexts = {
     `Zu sehen sind die ersten ${shown} von ${count} Seiten. Den Rest zeigt die Datei.`,
   noPicture: 'Diese Datei lässt sich hier nicht zeigen. Bitte laden Sie sie und öffnen Sie sie auf Ihrem Gerät.',
   fields: 'Was steht darauf?',
-  said: 'Eingetragen ist, was der Betrieb angegeben hat. Bitte vergleichen Sie es mit dem Nachweis.',
+  compareWithDocument: 'Eingetragen ist, was der Betrieb angegeben hat. Bitte vergleichen Sie es mit dem Nachweis.',
   found: (words: string) => `Im Text steht: „${words}“`,
   checked: (name: string) => `${name} ist als geprüft eingetragen.`,
   refused: (name: string) => `${name} ist abgelehnt.`,

@@ -68,10 +68,10 @@ test('the firm offers up to three times, the customer takes one: repeated forms 
   ]);
   // The customer's word keeps the inquiry alive until that day, however far it is.
   const far = await agreed([inDays(200)]);
-  const [heard] = await rows('select last_activity_at from inquiry_activity where inquiry_id = $1', [
+  const [activity] = await rows('select last_activity_at from inquiry_activity where inquiry_id = $1', [
     far.about.inquiryId,
   ]);
-  expect(heard.last_activity_at).toEqual(inDays(200));
+  expect(activity.last_activity_at).toEqual(inDays(200));
 });
 
 test('only while the contact is shared, one to three times, all of them to come and within a year', async () => {

@@ -44,11 +44,11 @@ async function runMails(like = '^send-') {
 }
 
 test.each(Object.entries(INACTIVE_DAYS))(
-  '%s: announced after %i quiet days and no earlier, closed 14 days after the mail left',
-  async (status, quiet) => {
+  '%s: announced after %i inactive days and no earlier, closed 14 days after the mail left',
+  async (status, inactive) => {
     const id = await storeInquiryInState(state.pool, status);
     await run('delete from jobs');
-    await days(quiet - 1);
+    await days(inactive - 1);
     await runScheduler();
     expect(await announcedOf(id)).toBe(false);
     await days(1);
@@ -114,8 +114,10 @@ test.each(Object.keys(acts))(
     await write(early);
     await runScheduler();
     expect([await announced(early), await announced(late)]).toEqual([states.map(() => false), states.map(() => true)]);
-    const told = (await runMails('invitation-over')).map(({ subject }) => subject);
-    expect(told.filter((subject) => /^Wir schließen frühestens am \d+\. \S+: Anfrage/.test(subject))).toHaveLength(3);
+    const subjects = (await runMails('invitation-over')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /^Wir schließen frühestens am \d+\. \S+: Anfrage/.test(subject))).toHaveLength(
+      3,
+    );
     await runMails();
     await days(15);
     await write(late);

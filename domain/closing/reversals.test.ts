@@ -167,10 +167,10 @@ test.each(Object.keys(BEFORE))('a firm %s comes back when the order of another i
   expect((await find(invitationId)).status).toBe(before.status);
   expect(await linkEnds(invitationId)).toBe(ends);
   expect((await find(gone.invitationId)).status).toBe('passed');
-  const told = await rows(`select data from jobs where name = 'send-offer-back' and data ->> 'inquiryId' = $1`, [
+  const emails = await rows(`select data from jobs where name = 'send-offer-back' and data ->> 'inquiryId' = $1`, [
     inquiryId,
   ]);
-  expect(told).toEqual([{ data: { inquiryId, invitationId } }]);
+  expect(emails).toEqual([{ data: { inquiryId, invitationId } }]);
 });
 
 test.each([

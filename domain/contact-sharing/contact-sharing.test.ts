@@ -211,16 +211,16 @@ test('a firm that notes and cancels appointments without end writes three mails 
   await share(offered);
   const { inquiryId, invitationId } = offered;
   const about = { inquiryId, invitationId, actor: FIRM };
-  const told = async (queue: string, kind: string) => [
+  const notified = async (queue: string, kind: string) => [
     (await jobsOf(inquiryId, queue)).length,
     (await listTasks(database)).filter((task) => task.inquiry_id === inquiryId && task.kind === kind).length,
   ];
   for (let n = 1; n <= 5; n++) {
     const expected = [Math.min(n, 3), n > 3 ? 1 : 0];
     const noted = await noteAppointment(database, { ...about, startsAt: new Date(Date.now() + n * 86_400_000) });
-    expect(await told('send-appointment-noted', 'call-appointment')).toEqual(expected);
+    expect(await notified('send-appointment-noted', 'call-appointment')).toEqual(expected);
     await cancelAppointment(database, { ...about, appointmentId: noted.kind === 'noted' ? noted.id : '' });
-    expect(await told('send-appointment-cancelled', 'call-cancellation')).toEqual(expected);
+    expect(await notified('send-appointment-cancelled', 'call-cancellation')).toEqual(expected);
   }
 });
 

@@ -90,7 +90,7 @@ export function describeDetails(answers: DetailAnswers): { label: string; text: 
     if (given === undefined) return [];
     const choices: readonly { code: string; label: string }[] = [...question.choices, unknownChoice];
     const words = [given].flat().map((code) => choices.find((choice) => choice.code === code)?.label ?? code);
-    return [{ label: 'told' in question ? question.told : question.label, text: words.join(', ') }];
+    return [{ label: 'summaryLabel' in question ? question.summaryLabel : question.label, text: words.join(', ') }];
   });
   return answers.size ? [...lines, { label: sizeTexts.label, text: describeSize(answers.size) }] : lines;
 }

@@ -75,7 +75,7 @@ test('an inquiry with an undelivered notice is listed every morning until the no
   await run('delete from jobs');
   expect(await tell()).toHaveLength(1);
   const { services } = createJobServices(database, dataDir);
-  await runJob(services, { id: 'told', name: 'notify-operator', data: { inquiryId: id } });
+  await runJob(services, { id: 'notice', name: 'notify-operator', data: { inquiryId: id } });
   await run('delete from jobs');
   expect(await tell()).toEqual([]);
 });

@@ -305,11 +305,11 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   expect(await rows('select from sent_mails where subject_id = $1', [blind.invitationId])).toEqual([]);
   expect(await linkState(token)).toBe('revoked');
   expect(await returned(blind.firmId)).toEqual([MILLION]);
-  const told = await rows(
+  const emails = await rows(
     `select name, data from jobs where data ->> 'invitationId' = any($1) and name like 'send-%' order by name`,
     [[blind.invitationId, contact.invitationId]],
   );
-  expect(told).toEqual([
+  expect(emails).toEqual([
     { name: 'send-erase-notice', data: { invitationId: contact.invitationId } },
     { name: 'send-invitation-over', data: { invitationId: blind.invitationId, how: 'ended' } },
   ]);

@@ -35,7 +35,7 @@ const jobsOf = (inquiryId: string) =>
 const submit = (invitationId: string, offer = makeOffer(), key: string = randomUUID()) =>
   submitOffer(database, { invitationId, actor, key, offer });
 
-test('an offer moves invitation and inquiry, is told within half an hour in one mail, and is stored once', async () => {
+test('an offer moves invitation and inquiry, is announced within half an hour in one mail, and is stored once', async () => {
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   const second = await storeAsked(state.pool, { inquiryId });
   const key = randomUUID();

@@ -13,7 +13,7 @@ import { offerByPhone, submitOffer } from './submit-offer.server.ts';
 const { state, database, run } = useDatabase();
 const today = toWallTime(new Date()).day;
 
-const told = {
+const answers = {
   kind: 'fixed',
   'access.how': 'ladder',
   'work-1': 'nets.m2',
@@ -36,7 +36,7 @@ function fieldsOf(given: Record<string, string>) {
 
 test('the office writes it down once, as a step of its own on the telephone; the customer sees an offer like any other', async () => {
   const { invitationId, inquiryId } = await storeAsked(state.pool);
-  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
+  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(answers) };
   const { start: _, ...withoutStart } = call.fields;
   expect(await offerByPhone(database, { ...call, fields: withoutStart })).toEqual({
     kind: 'problems',
@@ -70,6 +70,6 @@ test('an offer that the firm submits itself is not marked as given by telephone;
   expect((await findSelection(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
   const { invitationId, firmId } = await storeAsked(state.pool);
   await run(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1`, [firmId]);
-  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
+  const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(answers) };
   expect(await offerByPhone(database, call)).toMatchObject({ kind: 'not-vetted' });
 });

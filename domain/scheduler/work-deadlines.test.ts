@@ -183,7 +183,7 @@ test('passes of the scheduler that meet pick up each inquiry once, and tell of s
     expect(
       await state.rows(`select
       (select array_agg(data ->> 'inquiryId' order by data ->> 'inquiryId') from jobs where name = 'match-inquiry') as started,
-      (select count(*)::int from inquiry_events where event = 'no-answer') as told`),
-    ).toEqual([{ started: late.toSorted(), told: round }]);
+      (select count(*)::int from inquiry_events where event = 'no-answer') as notified`),
+    ).toEqual([{ started: late.toSorted(), notified: round }]);
   }
 });

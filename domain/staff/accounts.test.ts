@@ -184,14 +184,14 @@ test('ten wrong codes behind a right password: the owner is notified once an hou
     state.pool.query(`alter table audit_log disable trigger user;
       update audit_log set at = at - interval '${minutes} minutes' where subject = '${account.id}';
       alter table audit_log enable trigger user`);
-  const told = [[account.email, 'Falsche Codes für Ihr Konto in der Zentrale']];
-  expect(await guess()).toEqual(told);
+  const notices = [[account.email, 'Falsche Codes für Ihr Konto in der Zentrale']];
+  expect(await guess()).toEqual(notices);
   for (let quarter = 1; quarter <= 3; quarter++) {
     await later(15);
     expect(await guess(), `${quarter * 15} minutes later`).toEqual([]);
   }
   await later(16);
-  expect(await guess()).toEqual(told);
+  expect(await guess()).toEqual(notices);
   const { rowCount } = await state.pool.query(
     `select from audit_log where action = 'staff.codes-refused' and subject = $1`,
     [account.id],

@@ -26,8 +26,8 @@ test.each([
   ['behind the end of an outline that is none', `<</N 1/First 8 0 R${FLATE}/X<<>> endobj /Y 1>>`],
   ['behind an end that stands in a title', `<</N 1/First 8 0 R/T(<<>>endobj)${FLATE}>>`],
   ['behind a title that is a comment', `<</N 1/First 8 0 R${FLATE}/X/a\\%(\n>>`],
-  ['told apart by what stands elsewhere', `<</Type/ObjStm/N 1/First 4${FLATE}/DecodeParms[5 0 R]>>`],
-  ['told apart by a number that stands elsewhere', `<</Type/ObjStm/First 4${FLATE}/DecodeParms<</Predictor 1 0 R>>>>`],
+  ['distinguished by an indirect value', `<</Type/ObjStm/N 1/First 4${FLATE}/DecodeParms[5 0 R]>>`],
+  ['distinguished by an indirect number', `<</Type/ObjStm/First 4${FLATE}/DecodeParms<</Predictor 1 0 R>>>>`],
 ])('packed objects %s are refused', (_, head) => {
   const stream = head.includes('Predictor') || head.includes('DecodeParms') ? packed('5 0 <</A 1>>') : SCRIPT;
   expect(findPdfRefusal(withStream(head, stream, '9 0 obj<</T(\\)) )>>endobj\n'))).toMatch(/^(active|hidden)-pdf$/);

@@ -113,7 +113,7 @@ test.each<[string, BodyInit, Record<string, string>, string]>([
     'unreadable',
   ],
   [
-    'a boundary told twice',
+    'a boundary given twice',
     '--x--',
     { 'content-type': 'multipart/form-data; a="; boundary=y"; boundary=x' },
     'unreadable',

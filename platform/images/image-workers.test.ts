@@ -75,13 +75,13 @@ test('a reader without its library calls no photo broken: senders come back, the
        if (name === 'sharp') throw new Error("Could not load the 'sharp' module from /secret/80331/photo.jpg");
        return next(name, context); } });`,
   );
-  const told: string[] = [];
-  const workers = createImageWorkers({ onUnable: ({ message }) => told.push(message) });
+  const reported: string[] = [];
+  const workers = createImageWorkers({ onUnable: ({ message }) => reported.push(message) });
   const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'unread-made') };
   expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'starved' });
   expect(await workers.run(task, { network: 'a' })).toEqual({ ok: false, reason: 'starved' });
   await expect(workers.check()).rejects.toThrow(NoImageReader);
-  expect(told).toEqual([expect.stringContaining("Could not load the 'sharp' module from <file>")]);
+  expect(reported).toEqual([expect.stringContaining("Could not load the 'sharp' module from <file>")]);
   process.execPath = node;
   await expect(workers.check()).resolves.toBeUndefined();
   expect(await workers.run(task, { network: 'a' })).toMatchObject({ ok: true });

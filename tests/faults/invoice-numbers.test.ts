@@ -96,7 +96,7 @@ test('several processes issue invoices and are killed with their number in hand,
          (select count(*)::int from (select entry_id from invoice_lines group by 1 having count(*) > 1) t) as twice,
          (select count(*)::int from commission_entries e where not exists (select from invoice_lines l where l.entry_id = e.id)) as unbilled,
          (select sum(amount_cents) from commission_entries) = sum(net_cents) as net, (select sum(cents) from account_entries) = sum(gross_cents) as gross,
-         (select count(*)::int from jobs where data ->> 'invoiceId' is not null) = count(*) as told from invoices`,
+         (select count(*)::int from jobs where data ->> 'invoiceId' is not null) = count(*) as emailed from invoices`,
     );
     return { ...rows[0], error: await countAccountError(toQueries({ pool })) };
   });
@@ -110,7 +110,7 @@ test('several processes issue invoices and are killed with their number in hand,
     unbilled: 0,
     net: true,
     gross: true,
-    told: true,
+    emailed: true,
     error: 0,
   });
   expect(seen).toMatchObject({ finished: processes, killed: kills, cut: powerCuts, deadlocks: 0 });

@@ -95,7 +95,7 @@ export default function DocumentReviewPage({ loaderData, actionData }: Route.Com
           <Box id="angaben" heading={texts.fields} spaced>
             {isOpen ? (
               <>
-                <p className="text-sm text-ink-soft">{texts.said}</p>
+                <p className="text-sm text-ink-soft">{texts.compareWithDocument}</p>
                 <VerifyForm {...form} days={days} />
                 <RefuseForm {...form} />
               </>

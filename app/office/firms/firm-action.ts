@@ -26,7 +26,7 @@ import {
   verifyDocument,
 } from '../../../domain/firms/vetting.server.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { isUuid, NIL_UUID } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -56,9 +56,8 @@ type Run = (database: ServerServices['database'], act: FirmCommand & { form: URL
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 const numberIn = (form: URLSearchParams, name: string) => /^\d{1,18}$/.exec(text(form, name))?.[0] ?? '0';
-const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NOBODY);
+const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NIL_UUID);
 
 /** Everybody in the office checks documents, the administration decides about firms. */
 const VERIFY = 'firms.verify';

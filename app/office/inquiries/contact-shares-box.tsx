@@ -24,7 +24,7 @@ type Props = {
 
 const { columns } = texts;
 
-type Answer = keyof typeof texts.said.answers;
+type Answer = keyof typeof texts.phoneAnswers.answers;
 type AnswerOption = readonly [value: string, label: string];
 
 function answersOf({ status }: Invitation, hasContact: boolean): Answer[] {
@@ -35,15 +35,17 @@ function answersOf({ status }: Invitation, hasContact: boolean): Answer[] {
 }
 
 function appointmentAnswersOf(appointments: readonly Appointment[], now: Date): AnswerOption[] {
-  const { appointments: say } = texts.said;
+  const { appointments: labels } = texts.phoneAnswers;
   return appointments
     .filter(({ cancelled, startsAt }) => !cancelled && (!startsAt || startsAt > now))
     .flatMap(({ id, startsAt, offered }) => [
       ...offered.map(
-        (time): AnswerOption => [`take-time ${id} ${time.toISOString()}`, say['take-time'](formatDueDate(time))],
+        (time): AnswerOption => [`take-time ${id} ${time.toISOString()}`, labels['take-time'](formatDueDate(time))],
       ),
-      ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, say['other-times']()] as const] : []),
-      ...(startsAt ? [[`cancel-appointment ${id}`, say['cancel-appointment'](formatDueDate(startsAt))] as const] : []),
+      ...(offered.length > 0 || startsAt ? [[`other-times ${id}`, labels['other-times']()] as const] : []),
+      ...(startsAt
+        ? [[`cancel-appointment ${id}`, labels['cancel-appointment'](formatDueDate(startsAt))] as const]
+        : []),
     ]);
 }
 
@@ -60,7 +62,7 @@ export function ContactSharesBox({ disclosures, reports, invitations, appointmen
       firm,
       answers: [
         ...appointmentAnswersOf(appointments[firm.id] ?? [], now),
-        ...answersOf(firm, sees(firm.id)).map((word): AnswerOption => [word, texts.said.answers[word]]),
+        ...answersOf(firm, sees(firm.id)).map((word): AnswerOption => [word, texts.phoneAnswers.answers[word]]),
       ],
     }))
     .filter(({ answers }) => answers.length > 0);
@@ -89,7 +91,7 @@ export function ContactSharesBox({ disclosures, reports, invitations, appointmen
             {reports.map(({ id, firm, side, byOffice, statement, netCents, reportedAt }) => (
               <li key={id}>
                 {time(reportedAt)}, {firm}:{' '}
-                {texts.reports.said(side, statement, netCents === null ? null : formatEuros(netCents), byOffice)}
+                {texts.reports.describe(side, statement, netCents === null ? null : formatEuros(netCents), byOffice)}
               </li>
             ))}
           </ul>
@@ -127,18 +129,20 @@ function NoteContactShare({ firms }: { firms: readonly Invitation[] }) {
 }
 
 function PhoneAnswerForm({ firm, answers }: { firm: Invitation; answers: readonly AnswerOption[] }) {
-  const { said } = texts;
-  const form = `said-${firm.id}`;
+  const { phoneAnswers } = texts;
+  const form = `answer-${firm.id}`;
   return (
-    <Fold form={form} title={said.summary(firm.name)}>
+    <Fold form={form} title={phoneAnswers.summary(firm.name)}>
       <Form
         name={form}
         values={{ intent: 'gesagt', einladung: firm.id }}
-        submit={{ kind: 'secondary', size: 'small', children: said.button }}
+        submit={{ kind: 'secondary', size: 'small', children: phoneAnswers.button }}
         className="grid max-w-xl gap-3"
       >
-        <Choices name="wort" legend={said.what} answers={Object.fromEntries(answers)} />
-        {answers.some(([value]) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
+        <Choices name="wort" legend={phoneAnswers.what} answers={Object.fromEntries(answers)} />
+        {answers.some(([value]) => value === 'undo') && (
+          <Field name="grund" label={phoneAnswers.reason} maxLength={200} />
+        )}
         <Choice name="gesagt" label={texts.phone.tick} />
       </Form>
     </Fold>

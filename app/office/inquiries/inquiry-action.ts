@@ -95,11 +95,11 @@ async function share({ form, inquiryId, actor, database }: Act) {
 
 async function noteSaid({ form, inquiryId, actor, database }: Act) {
   const invitationId = form.get('einladung') ?? '';
-  const { problems, said } = contactSharesBox;
+  const { problems, phoneAnswers } = contactSharesBox;
   if (!isUuid(invitationId)) return refuseIntent(form, problems.refused, { status: 422 });
   // About an appointment, its id and time follow.
   const [what = '', appointmentId, time] = (form.get('wort') ?? '').split(' ');
-  if (!Object.hasOwn({ ...said.answers, ...said.appointments }, what))
+  if (!Object.hasOwn({ ...phoneAnswers.answers, ...phoneAnswers.appointments }, what))
     return refuseIntent(form, { wort: problems.answer });
   if (form.get('gesagt') !== 'ja') return refuseIntent(form, { gesagt: problems.tick });
   const phoneAnswer = { answer: what as PhoneAnswer, appointmentId, time, reason: form.get('grund') ?? '' };

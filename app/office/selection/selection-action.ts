@@ -6,7 +6,7 @@ import { declineInvitation } from '../../../domain/invitations/decline.server.ts
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import type { InvitationActionResult } from '../../../domain/invitations/invitation-transitions.server.ts';
 import { recallInvitation } from '../../../domain/invitations/recall.server.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { isUuid, NIL_UUID } from '../../../domain/is-uuid.ts';
 import { findSelection } from '../../../domain/matching/find-selection.server.ts';
 import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/proposals.server.ts';
 import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
@@ -26,9 +26,8 @@ import {
 } from '../inquiries/inquiry-intent.ts';
 import { describeRefusals } from './describe-refusals.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
-const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NOBODY;
+const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NIL_UUID;
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
 const messageIn = (form: URLSearchParams) => ({ body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
 
@@ -75,7 +74,7 @@ async function confirm(act: Act) {
 async function replace(act: Act) {
   const { form, inquiryId, actor, database } = act;
   const firmId = idIn(form, 'betrieb');
-  if (firmId === NOBODY) return refuseIntent(form, { betrieb: answers.firm });
+  if (firmId === NIL_UUID) return refuseIntent(form, { betrieb: answers.firm });
   const change = { inquiryId, actor, firmId, reason: textIn(form, 'grund'), instead: idIn(form, 'einladung') };
   const replaced = await addFirm(database, change);
   return replaced.kind === 'matched' ? done(inquiryId, 'ersetzen', '#auswahl') : explain(act, replaced);

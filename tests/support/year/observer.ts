@@ -9,7 +9,7 @@ const LIVE = `('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 
 /** Written by triggers, so that it covers all code and survives the erasure of an inquiry. */
 const NOTES = `
-  create table year_gone (id uuid primary key, asked boolean, status text, decides boolean, live boolean, heard timestamptz,
+  create table year_gone (id uuid primary key, asked boolean, status text, decides boolean, live boolean, last_activity timestamptz,
     at timestamptz default now());
   create function year_gone() returns trigger language plpgsql as $$ begin
     insert into year_gone select old.id, old.erase_due_at is not null, old.status,
@@ -61,7 +61,7 @@ export async function startObserver(pool: pg.Pool, sent: readonly SentEmail[]) {
   /** Without having been asked to: still live, waited for, or ended or heard of by somebody within half a year. */
   const erasedEarly = () =>
     rows(
-      `select * from year_gone where not asked and (live or decides or heard is null or heard > at - $1 * interval '1 day')`,
+      `select * from year_gone where not asked and (live or decides or last_activity is null or last_activity > at - $1 * interval '1 day')`,
       [KEPT_DAYS],
     );
 
