@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { computeMatch } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate } from './refusals.ts';
 
@@ -113,4 +114,11 @@ test.each([
   const paper = { kind, expiresOn: null, sumInsuredCents: null };
   const facts = { ...suited, capabilities: ['nest-handling'] as const, documents: [trade, insured, paper] };
   expect(judgeCandidate(facts, needs).refusals).toEqual(refusals);
+});
+
+test('of equal firms of one owner the same is suited, and of unequal firms the one with more credit is asked, in any order', () => {
+  const equal = ['b', 'a'].map((id) => ({ id, facts: suited, owner: ['HRB 1'] }));
+  const unequal = ['b', 'a'].map((id) => ({ id, facts: { ...suited, credit: id === 'a' ? 500_000 : 0 } }));
+  for (const candidates of [equal, equal.toReversed(), unequal, unequal.toReversed()])
+    expect(computeMatch(candidates, needs, 1).chosen).toEqual(['a']);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { FIRM } from '../../tests/support/offers.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
@@ -9,6 +10,7 @@ import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.
 import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/quarantine.server.ts';
 import { rematchOpenInquiries, rematchWaiting } from '../inquiries/rematch.server.ts';
+import { declineInvitation } from '../invitations/decline.server.ts';
 import { excludeFirm, recallInvitation } from '../invitations/recall.server.ts';
 import { MAX_ROUNDS, MILLION } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
@@ -366,6 +368,20 @@ test('refusals that cannot be overruled hold despite others: own inquiry, owner,
     kind: 'refused',
     refusals: ['out-of-area', 'not-active'],
   });
+});
+
+test('the place of a firm that declined stays empty for as long as that firm may undo it', async () => {
+  await firms(3);
+  const inquiryId = await newInquiry();
+  await matchInquiry(database, inquiryId);
+  const [{ id: invitationId }] = await invitationsOf(inquiryId);
+  const [next] = await firms(1);
+  await declineInvitation(database, { invitationId, actor: FIRM, reason: 'too-far' });
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
+  const later = `update invitations set ended_at = now() - interval '61 minutes' where id = $1`;
+  await updateWithoutTriggers(state.pool, later, [invitationId]);
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+  expect((await invitationsOf(inquiryId)).map(({ firm_id }) => firm_id)).toContain(next);
 });
 
 test('while places are scarce every inquiry gets its first firm before any gets its second', async () => {

@@ -6,6 +6,7 @@ import { maria } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
+import { recallInvitation } from '../invitations/recall.server.ts';
 import { listEvents } from '../workflow/inquiry-events.server.ts';
 import { findSelection } from './find-selection.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
@@ -123,4 +124,22 @@ test('of a undoKey that cannot be undone only the mails are stopped, and an acti
   await suspendFirm(database, { firmId: other, actor: maria, ...reasons });
   expect(await listUndoableActions(database, { firmId: other })).toEqual([]);
   expect(await rows(`select start_after <= now() as now from jobs where queue = 'emails'`)).toEqual([{ now: true }]);
+});
+
+test('after a recall only its email is stopped: the invitation stays over, and the office has to say so', async () => {
+  const { inquiryId } = await confirm();
+  const [{ id: invitationId }] = await rows('select id from invitations where inquiry_id = $1 limit 1', [inquiryId]);
+  await run('delete from pgboss.job');
+  await recallInvitation(undoableActions(database, 'zurueckziehen'), { invitationId, actor: maria });
+  const [waiting] = await listUndoableActions(database, { inquiryId });
+  expect(waiting).toMatchObject({ intent: 'zurueckziehen', mails: 1, whole: false });
+  const call = { inquiryId, actor: maria, undoKey: waiting?.undoKey ?? '' };
+  expect(await undoAction(database, call)).toEqual({ kind: 'mails-stopped', mails: 1 });
+  expect(await emails()).toEqual([]);
+  expect(await rows('select status from invitations where id = $1', [invitationId])).toEqual([{ status: 'withdrawn' }]);
+  expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({ event: 'mails-stopped', actor: maria.id });
+  expect(
+    await rows(`select action, details from audit_log where subject = $1 order by id desc limit 1`, [inquiryId]),
+  ).toEqual([{ action: 'inquiry.stop-mails', details: { mails: 1, intent: 'zurueckziehen' } }]);
+  expect(await rows(`select from tasks where inquiry_id = $1 and kind = 'mail-stopped'`, [inquiryId])).toHaveLength(1);
 });
