@@ -88,6 +88,8 @@ test('nothing is shared with a firm without an offer, of another inquiry, or wit
   expect(await share(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
   const wayless = { inquiryId: offered.inquiryId, given: { ...answers, channel: '' } };
   expect(await previewContactShare(database, wayless)).toEqual({ kind: 'invalid', problem: 'channel' });
+  const nowhere = { inquiryId: crypto.randomUUID(), given: answers };
+  expect(await previewContactShare(database, nowhere)).toEqual({ kind: 'unknown' });
   expect(
     await count('contact_shares where invitation_id = any($1)', [[asked.invitationId, offered.invitationId]]),
   ).toBe(0);
@@ -282,6 +284,20 @@ test('while the customer waits for the erasure, the contact is neither opened no
   expect(await showContact(database, { invitationId })).toEqual({ kind: 'nothing' });
 });
 
+test('before signing a customer without an address is called once, not for every firm', async () => {
+  const first = await storeOffered();
+  const { inquiryId } = first;
+  const second = await storeOffered(inquiryId);
+  await run('update inquiries set email_address = null where id = $1', [inquiryId]);
+  await share(first);
+  const calls = `tasks where inquiry_id = $1 and kind = 'call-signing' and note like '%Rechnung%'`;
+  expect(await count(calls, [inquiryId])).toBe(1);
+  await run(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
+  await share(second);
+  expect(await count(calls, [inquiryId])).toBe(1);
+  expect(await jobsOf(inquiryId, 'send-before-signing')).toEqual([]);
+});
+
 test('an order that the firm undoes is a task; a firm that left meanwhile does not come back', async () => {
   const { inquiryId, invitationId } = await storeOffered();
   const other = await storeOffered(inquiryId);
@@ -293,6 +309,11 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
   const undone = await undoOrder(database, { inquiryId, invitationId, actor: FIRM, reason: 'Doch nicht' });
   expect(undone).toEqual({ kind: 'recorded', status: 'not-ordered' });
   expect(await statusOf('invitations', other.invitationId)).toBe('passed');
+  expect(
+    await one('select side, statement from order_reports where invitation_id = $1 order by id desc limit 1', [
+      invitationId,
+    ]),
+  ).toEqual({ side: 'firm', statement: 'withdrawn' });
   expect(await value('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId])).toBe(
     'order-differs',
   );

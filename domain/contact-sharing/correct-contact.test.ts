@@ -167,10 +167,10 @@ test('a firm that holds the contact sees the corrected one, once it has asked, w
     [invitationId],
   );
   expect(rows[0]?.number_hash.equals(rows[1]?.number_hash as Buffer)).toBe(false);
-  expect((await jobsOf(inquiryId)).map(({ name }) => name)).toEqual([
-    'send-address-left',
-    'send-contact-corrected',
-    'send-corrected',
+  expect(await jobsOf(inquiryId)).toMatchObject([
+    { name: 'send-address-left' },
+    { name: 'send-contact-corrected', data: { invitationId } },
+    { name: 'send-corrected', data: { moved: true, notified: true } },
   ]);
 
   // What was not shared changes nothing for the firm.

@@ -31,6 +31,7 @@ test('a firm gets a number only for calls and a mail address only for mail, and 
       const fields = sharedFields(wish, contact);
       expect('phone' in fields).toBe(typed.channel === 'phone');
       expect('email' in fields).toBe(typed.channel === 'email');
+      expect(sharedFields(wish, { ...contact, email: null })).not.toHaveProperty('email');
       expect(fields.appointment).toBe(typed.appointment ? 'wanted' : undefined);
       const { contact: first, address } = scopesOf(fields);
       expect([...first, ...address].sort()).toEqual(Object.keys(fields).sort());

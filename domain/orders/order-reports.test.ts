@@ -5,7 +5,7 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { failWrites } from '../../tests/support/fail-writes.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { FIRM, storeAsked } from '../../tests/support/offers.ts';
+import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
 import { type Ids, submitSampleOffer, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
@@ -15,6 +15,7 @@ import { readShownContact, showContact } from '../contact-sharing/share-contact.
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
+import { reviseOffer } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { listFailures } from '../scheduled-tasks.server.ts';
@@ -177,6 +178,20 @@ test('when both sides say different things or values, somebody of the office ask
   expect(
     await value('select order_net_cents::int as net from orders where invitation_id = $1', [offered.invitationId]),
   ).toBe(90_000);
+});
+
+test('an order is for the offer that counts, not for one that it replaced', async () => {
+  const offered = await storeOffered();
+  const { invitationId } = offered;
+  const offer = makeOffer([netLine(1_200)], { changeReason: 'Die Brüstung ist länger als angegeben.' });
+  await reviseOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer });
+  await share(offered);
+  await say(offered, 'customer');
+  expect(
+    await one('select version from offers o join orders r on r.offer_id = o.id where r.invitation_id = $1', [
+      invitationId,
+    ]),
+  ).toEqual({ version: 2 });
 });
 
 test('ordered again after a withdrawal: the new value counts, and nobody is asked about the old one', async () => {
