@@ -432,6 +432,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   ]);
   expect(await kinds([(xmls[2] ?? '').replace('Nettowert 1.000', 'Nettowert 1.100')])).toEqual(['differs']);
   expect(await kinds([(xmls[2] ?? '').replaceAll(order.reference, 'ABCDEFGH')])).toEqual(['no-order']);
+  expect(await kinds([(xmls[2] ?? '').replaceAll('Rosenheimer Straße 145', 'Tal 5')])).toEqual(['no-profile']);
   expect(await resumeBilling(database, { lastNumber: 'TF26-99999', actor })).toEqual({
     kind: 'missing',
     have: before.number,

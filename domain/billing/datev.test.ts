@@ -106,6 +106,7 @@ describe('bookings for DATEV', () => {
     for (const wrong of [{ grossCents: 0 }, { number: 'TF 26 00042' }, { dueOn: '2026-13-01' }])
       expect(makeBookings(settings, '2026-12', [{ ...invoice, ...wrong }], AT)).toMatchObject({ kind: 'refused' });
     expect(makeDebtors(settings, '2026-12', [{ ...firm, debtor: 1003 }], AT)).toMatchObject({ kind: 'refused' });
+    expect(makeDebtors(settings, '2026-12', [], AT)).toEqual({ kind: 'empty' });
   });
 });
 

@@ -9,7 +9,7 @@ import { toWallTime } from '../time/munich-clock.ts';
 import { exportMonth, listMonths } from './export.server.ts';
 import { fileInvoice } from './file-invoice.server.ts';
 import { pdfOf } from './invoice-pdf.server.ts';
-import { listBooked, listSetAsideLines, readInvoiceFile, readInvoiceXmlFile } from './invoices.server.ts';
+import { listBooked, listSetAsideLines, readAccount, readInvoiceFile, readInvoiceXmlFile } from './invoices.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { listCreditable, nameEntries } from './list-commissions.server.ts';
 import { bookPayment, setAside, undoPayment } from './payments.server.ts';
@@ -103,6 +103,11 @@ test('bookings and set-aside lines are listed until they are reversed', async ()
   await bookPayment(database, { bankLineId, invoiceId, actor });
   expect(await listBooked(database, invoiceId)).toMatchObject([{ bankLineId, number, cents: 9_520 }]);
   expect((await listBooked(database))[0]).toMatchObject({ bankLineId });
+  expect(await readAccount(database, firmId)).toMatchObject([
+    { number, cents: -9_520, balanceCents: 0 },
+    { number, cents: 9_520, balanceCents: 9_520 },
+  ]);
+  expect(await readAccount(database, await storeFirm(state.pool))).toEqual([]);
   await undoPayment(database, { bankLineId, invoiceId, actor });
   expect(await listBooked(database, invoiceId)).toEqual([]);
   await setAside(database, { bankLineId, aside: true, actor });
