@@ -17,7 +17,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import { escalateResponseTimes, workInvitations } from '../scheduler/work-deadlines.server.ts';
 import { addTime, countTime, firmCalendar, responseDue } from '../time/working-time.ts';
-import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
+import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
 const { state, database, rows, run, value } = useDatabase();
@@ -234,6 +234,8 @@ async function storeWaitingFirms() {
   await run('update invitations set waiting_since = $2 where id = $1', [waiting.invitationId, begun]);
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   await waitForErasure(inquiryId, 20);
+  // Whatever happens during the wait, the firms were shut out since it began.
+  await database.transaction((client) => recordEvent(client, inquiryId, { event: 'mails-stopped', actor: maria }));
   return { inquiryId, firms, calendar, begun };
 }
 
@@ -261,4 +263,18 @@ test('while an erasure waits nothing of a firm lapses, reminds or ends; called o
   const [, , waiting] = await all();
   expect(waiting?.waited_at).toBeNull();
   expect(countTime(calendar, waiting?.waiting_since as Date, new Date())).toBeLessThanOrEqual(1);
+});
+
+test('called off, an offer that ran out during the wait is valid today, and no other is', async () => {
+  const [asked, other] = [await storeAsked(state.pool), await storeAsked(state.pool)];
+  for (const { invitationId } of [asked, other]) await submitSampleOffer(database, invitationId);
+  const { inquiryId } = asked;
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  const begun = `update inquiry_events set at = at - interval '3 days' where inquiry_id = $1`;
+  await updateWithoutTriggers(state.pool, begun, [inquiryId]);
+  const over = `update offers set submitted_at = submitted_at - interval '16 days', valid_until = munich_day(now()) - 1`;
+  await updateWithoutTriggers(state.pool, over);
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  const days = 'select munich_day(now()) - valid_until from offers where invitation_id = $1';
+  expect([await value(days, [asked.invitationId]), await value(days, [other.invitationId])]).toEqual([0, 1]);
 });

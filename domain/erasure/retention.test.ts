@@ -128,6 +128,9 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
   ];
   await run('delete from uploads where path = any($1)', [[lost.path, again.path, young.path]]);
   for (const { path } of [lost, again, known]) utimesSync(join(dataDir, 'photos', path), inDays(-1.1), inDays(-1.1));
+  const foreign = 'lost+found.txt';
+  writeFileSync(join(dataDir, 'photos', foreign), '');
+  utimesSync(join(dataDir, 'photos', foreign), inDays(-9), inDays(-9));
   expect(await due(new Date())).toEqual({ photos: 2 });
   let sentAgain: ReturnType<typeof photoClient.upload> | undefined;
   const photos = {
@@ -147,6 +150,7 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
   await runJob({ ...services, photos }, { id: 'j', name: 'apply-nightly-retention', data: {} });
   expect((await sentAgain)?.answer).toEqual({ kind: 'stored', replayed: false });
   expect([lost, again, young, known].map(({ path }) => photoClient.exists(path))).toEqual([false, true, true, true]);
+  expect(photoClient.exists(foreign)).toBe(true);
   expect((await column('select path from uploads where stored_at is not null')).toSorted()).toEqual(
     [again.path, known.path].toSorted(),
   );

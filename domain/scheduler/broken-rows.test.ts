@@ -121,6 +121,8 @@ test('at a start one restored row that cannot be erased does not stop the others
   await runScheduledTasks(broken, [reapplyTombstonesTask], now);
   expect(await rows('select id from inquiries where id = any($1)', [[stuck, back]])).toEqual([{ id: stuck }]);
   expect(await failures()).toEqual([['reapply-tombstones', stuck]]);
+  // The same backup may lack invoices.
+  expect(await rows('select reason from billing_pauses where resumed_at is null')).toEqual([{ reason: 'restore' }]);
   // An hour later the store is back.
   await runScheduledTasks(
     { ...broken, photos: services.photos },
