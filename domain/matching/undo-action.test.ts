@@ -112,6 +112,12 @@ test('of a undoKey that cannot be undone only the mails are stopped, and an acti
   });
   const [waiting] = await listUndoableActions(database, { firmId });
   expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
+  // Once the minute is over it is too late, even before the first email has left.
+  await run(`update pgboss.job set start_after = now() where singleton_key = $1`, [waiting?.undoKey]);
+  expect(await listUndoableActions(database, { firmId })).toEqual([]);
+  await run(`update pgboss.job set start_after = now() + interval '1 minute' where singleton_key = $1`, [
+    waiting?.undoKey,
+  ]);
   const stopped = await undoAction(database, { firmId, actor: maria, undoKey: waiting?.undoKey ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await emails()).toEqual([]);

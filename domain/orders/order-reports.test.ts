@@ -108,6 +108,8 @@ test('a firm withdraws its report before the customer has answered: the question
   await say(claimant, 'firm', 'ordered', 90_000);
   expect(await undo()).toEqual({ kind: 'recorded', status: 'not-ordered' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], null]);
+  const net = 'select order_net_cents from orders where invitation_id = $1';
+  expect(await value(net, [claimant.invitationId])).toBeNull();
   await run(`update orders set call_customer_at = now() where call_customer_at is not null`);
   expect(await callAboutOrders(database)).toBe(0);
   expect(await tasksOf(claimant)).toEqual([]);
