@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
-import type { BuildConfig } from './app/build-config.ts';
+import type { PageBuildConfig } from './app/build-config.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
@@ -12,7 +12,7 @@ import { noCircularFiles } from './scripts/no-circular-files.ts';
 import { pageScripts, sharedFiles } from './scripts/page-scripts.ts';
 import { color } from './scripts/theme-color.ts';
 
-const buildConfig: BuildConfig = readBuildConfig();
+const buildConfig: PageBuildConfig = readBuildConfig();
 
 /** Nothing else is merged: see scripts/no-circular-files.ts. */
 const clientScripts = {

@@ -1,5 +1,5 @@
 /** Same shape as in platform/config-build.server.ts; the types in vite.config.ts check that both agree. */
-export type BuildConfig = {
+export type PageBuildConfig = {
   siteUrl: string;
   /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
   backendUrl: string | null;
@@ -11,13 +11,13 @@ export type BuildConfig = {
   staging: boolean;
 };
 
-declare const __BUILD_CONFIG__: BuildConfig;
+declare const __BUILD_CONFIG__: PageBuildConfig;
 declare const __BUILD_YEAR__: number;
 declare const __BUILD_ID__: string;
 declare const __THEME_COLOR__: string;
 
 /** Values built into the pages; see .env.example. */
-export const buildConfig: BuildConfig = __BUILD_CONFIG__;
+export const buildConfig: PageBuildConfig = __BUILD_CONFIG__;
 
 export const buildYear = __BUILD_YEAR__;
 

@@ -7,7 +7,7 @@ export const contactFieldNames = {
   postalCode: 'Postleitzahl',
 } as const;
 
-/** What the office does when a customer asks for a correction on the own page and gets no mail. */
+/** What the office does when a customer asks for a correction on the customer page and gets no email. */
 export const correctionCall =
   'Der Kunde möchte auf seiner Seite Kontaktdaten berichtigen. Rufen Sie die Nummer an, die in der Anfrage steht, vergewissern Sie sich, wer spricht, und berichtigen Sie die Angaben im Feld „Kontakt“.';
 

@@ -133,7 +133,7 @@ export const receipt = {
     'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
 } as const;
 
-/** The new link to the own page; its button and hint stand in the other mails with such a link, too. */
+/** The new link to the customer page; other emails with such a link use its button and hint, too. */
 export const portalLinkMail = {
   subject: 'Ihr neuer Link zu Ihrer Anfrage',
   preview: 'Damit öffnen Sie Ihre Seite „Meine Anfrage“.',

@@ -13,7 +13,7 @@ export const thanksPortalLink = {
   skip: 'Ohne Antworten weiter',
 } as const;
 
-/** The ways to keep the link of the own page: on /danke/, and on a page of its own behind 'Meine Anfrage'. */
+/** How to keep the link of the customer page: on /danke/, and on a separate page behind 'Meine Anfrage'. */
 export const portalLinkTexts = {
   heading: 'Ihr Link',
   /** Beside the heading while it is folded. */

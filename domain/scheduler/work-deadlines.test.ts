@@ -67,7 +67,7 @@ test('a response time at risk is a mail to the office, a missed one a mail to bo
   const token = /s=(tfk_[\w-]{47})/.exec(email?.text ?? '')?.[1] ?? '';
   expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
   expect(report?.subject).toBe(`Zusage nicht gehalten: Anfrage ${referenceOf(id)}`);
-  // One time for all: the email, the own page and the task.
+  // Email, customer page and task name the same time.
   expect((await readCustomerPortal(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
   expect(await runScheduler()).toEqual([]);
 });

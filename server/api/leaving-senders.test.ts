@@ -88,7 +88,7 @@ const ENDPOINTS: Record<string, () => Promise<[path: string, body: BodyInit]>> =
       postalCode: '80331',
     }),
   ],
-  'the photos of the own page': async () => {
+  'the photos of the customer page': async () => {
     const inquiryId = await storeInquiryInState(state.pool, 'new');
     const token = await linkOf({ audience: 'customer', inquiryId });
     return [`/meine-anfrage/${referenceOf(inquiryId)}/fotos/?s=${token}`, await formWith('images', {})];

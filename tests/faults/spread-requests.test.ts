@@ -135,7 +135,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     for (const image of inquiry?.images ?? [])
       for (const { url } of servers) expect((await fetch(new URL(image, url))).status).toBe(200);
 
-    // The own page, by the link of the mail, in another browser.
+    // Opens the customer page in another browser by the link of the email.
     const own = await visitors.open(proxy.url);
     await own.goto(await mailTo(email, /https?:\/\/\S+\/meine-anfrage\/\?s=[\w-]+/));
     await expectPage(own.getByRole('heading', { level: 1 })).toBeVisible();

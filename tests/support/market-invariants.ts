@@ -38,7 +38,7 @@ export function findLostAnswers(
 ) {
   const kept = { engage: 'engaged', ask: 'engaged', decline: 'declined', silence: 'silent', offer: 'offered' };
   return invitations.filter(({ reference, status }) => {
-    const said = answered.get(reference);
-    return !said || kept[said] !== status;
+    const answer = answered.get(reference);
+    return !answer || kept[answer] !== status;
   });
 }

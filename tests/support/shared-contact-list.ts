@@ -10,11 +10,11 @@ export async function readDescriptionList(page: Page): Promise<[label: string, v
   return labels.map((label, index) => [label, values[index] ?? '']);
 }
 
-/** What a list on a page says, by the names and codes of the row that it was made from. */
+/** Turns a list on a page back into the fields and codes of its row. */
 function backToFields(list: readonly [label: string, value: string][]): Record<string, string> {
   const { labels, channels, appointments } = contactShareTexts.preview;
-  const nameOf = (words: Record<string, string>, said: string) =>
-    Object.keys(words).find((name) => words[name] === said) ?? `unknown: ${said}`;
+  const nameOf = (words: Record<string, string>, text: string) =>
+    Object.keys(words).find((name) => words[name] === text) ?? `unknown: ${text}`;
   const fields = list.map(([label, value]) => {
     const name = nameOf(labels, label);
     const codes: Record<string, Record<string, string>> = { channel: channels, appointment: appointments };
