@@ -53,7 +53,7 @@ test('the launch check lists what is open and fails while anything is', async ()
   expect(check.code).toBe(1);
   expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
   expect(check.output).toMatch(/Löschung auf Wunsch.*4711ABCD.*bucket away/);
-  expect(check.output).toMatch(/\d+ Punkte offen\./);
+  expect(check.output).toMatch(/\d+ Punkte offen:\n[\s\S]*✗ SITE_URL ist eine Beispieladresse/);
   const wrong = await runOperatorCommand('doctor', [], { databaseUrl: 'nonsense', dataDir });
   expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Configuration: DATABASE_URL is wrong/) });
 }, 180_000);

@@ -35,8 +35,11 @@ async function examineMachine(config: Config, { mail, without = '' }: Flags): Pr
   const faults = examined
     .flatMap(({ findings }) => findings)
     .filter((finding) => isOpenFinding({ findings: [finding] }));
+  const again = faults.map(({ level, text }) => `  ${MARKS[level]} ${text}`).join('\n');
   print(
-    faults.length > 0 ? `\n${faults.length} ${faults.length === 1 ? 'Punkt' : 'Punkte'} offen.` : '\nAlles in Ordnung.',
+    faults.length > 0
+      ? `\n${faults.length} ${faults.length === 1 ? 'Punkt' : 'Punkte'} offen:\n${again}`
+      : '\nAlles in Ordnung.',
   );
   const { length } = listOpenPoints();
   if (length > 0) print(`Dazu ${length} Punkte in den Texten: ${commandLine('doctor', 'launch')}`);

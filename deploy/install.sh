@@ -118,6 +118,7 @@ say 'database taubenfrei, owned by the role taubenfrei; the role may make databa
 systemctl start postgresql
 as_postgres() { (cd / && runuser -u postgres -- "$@"); }
 for _ in $(seq 60); do as_postgres pg_isready -q && break; sleep 1; done
+as_postgres pg_isready -q || die "PostgreSQL does not answer. Why: tail /var/log/postgresql/*.log. Then run this again"
 password=$(sed -n "s|^DATABASE_URL='\{0,1\}postgres://taubenfrei:\([^@]*\)@127\.0\.0\.1.*|\1|p" "$ENV_FILE" 2>/dev/null || true)
 if [ -z "$(as_postgres psql -tAc "select 1 from pg_roles where rolname = 'taubenfrei'")" ]; then
   password=${password:-$(key)}

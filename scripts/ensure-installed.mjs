@@ -30,7 +30,9 @@ export function ensureInstalled() {
 
 function install(wanted) {
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('npm ci failed; see the lines above.');
     rmSync(LOCK, { force: true });
