@@ -184,6 +184,9 @@ test('an erasure waits a day in which nothing happens, and can be called off', a
   const asked = await requestErasure(database, { inquiryId, actor: CUSTOMER });
   expect(asked.kind === 'waiting' && (asked.dueAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
   expect(await requestErasure(database, { inquiryId, actor: CUSTOMER })).toEqual(asked);
+  const nowhere = { inquiryId: crypto.randomUUID(), actor: CUSTOMER };
+  for (const act of [requestErasure, eraseAtOnce, cancelErasure])
+    expect(await act(database, nowhere)).toEqual({ kind: 'unknown' });
   const due = await state.pool.query(
     `select name from jobs where data ->> 'inquiryId' = $1 and start_after < now() + interval '1 hour'`,
     [inquiryId],
