@@ -1,7 +1,7 @@
 import { processings } from '../content/processings.ts';
 import { applyRetention, planRetention } from '../domain/erasure/apply-retention.server.ts';
 import { retentionRules } from '../domain/erasure/retention-rules.server.ts';
-import { findNow } from '../platform/db/dedicated-pool.ts';
+import { findNow } from '../platform/db/rows.ts';
 import { print, runCommand } from './workplace.ts';
 
 const USAGE = `npm run retention             what is due now; changes nothing

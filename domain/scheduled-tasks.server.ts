@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, sql } from '../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, type Sql, sql } from '../platform/db/rows.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
 export type ScheduledTask<Services> = {

@@ -14,7 +14,7 @@ import { countResponseTimes } from '../domain/response-time/response-times.serve
 import { hasDueFailures, runScheduledTasks, type ScheduledTask } from '../domain/scheduled-tasks.server.ts';
 import { checkStalledWork } from '../domain/scheduler/check-stalled-work.server.ts';
 import { workDeadlines } from '../domain/scheduler/work-deadlines.server.ts';
-import { findNow, type Queries } from '../platform/db/dedicated-pool.ts';
+import { findNow, type Queries } from '../platform/db/rows.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 

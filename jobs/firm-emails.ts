@@ -25,7 +25,7 @@ import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import type { Sql } from '../platform/db/dedicated-pool.ts';
+import type { Sql } from '../platform/db/rows.ts';
 import {
   type EmailRow,
   hasLeft,

@@ -11,7 +11,7 @@ import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/
 import { formatDueDate, formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import { findNow, type Queries, type Sql } from '../platform/db/dedicated-pool.ts';
+import { findNow, type Queries, type Sql } from '../platform/db/rows.ts';
 import { type EmailRow, hasLeft, type JobDefinition, type JobServices, sendEmailOnce, toJob } from './job.ts';
 import { aboutFirm, aboutInvitation, emailToCustomer, isOpenInquiry } from './to-customer.ts';
 

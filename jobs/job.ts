@@ -8,7 +8,7 @@ import {
 } from '../domain/deliveries/deliver-mail.server.ts';
 import type { RetentionServices } from '../domain/erasure/retention-rules.server.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
-import type { Queries } from '../platform/db/dedicated-pool.ts';
+import type { Queries } from '../platform/db/rows.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Mail, SendMail } from '../platform/mail/mail.ts';
 import type { PhotoFiles } from '../platform/photo-store/photo-store.ts';

@@ -2,7 +2,7 @@ import { isSampleAddress } from '../content/claims.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { commandLine } from '../domain/operation/check.ts';
 import { hasAccounts, makeFirstLink } from '../domain/staff/set-up.server.ts';
-import type { Queries } from '../platform/db/dedicated-pool.ts';
+import type { Queries } from '../platform/db/rows.ts';
 import { isJournal } from '../platform/log/logger.ts';
 
 /** The token is printed and never logged; if journald stores the output, only instructions are printed. */

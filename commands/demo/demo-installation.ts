@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { raw, readRow } from '../../platform/db/rows.ts';
+import { type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** Written by migrations or by the running server. Removing the demo empties every other table. */

@@ -11,7 +11,7 @@ import type { Role, StaffServices } from '../../domain/staff/staff.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 
 /** Returns the result of an action, or throws an error that contains it. */
 export function expectKind<T extends { kind: string }, K extends T['kind']>(

@@ -14,8 +14,7 @@ import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { applyTransition } from '../../domain/workflow/apply-transition.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/workflow/inquiry-events.server.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, type Queries } from '../../platform/db/rows.ts';
 import type { DemoStep } from './demo-world.ts';
 import { makeOffer } from './factories.ts';
 

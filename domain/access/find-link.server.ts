@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue, raw } from '../../platform/db/rows.ts';
+import { findRow, findValue, raw, type Sql } from '../../platform/db/rows.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
 export type LinkScope = 'all' | 'invoices';

@@ -1,6 +1,5 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, type Reader, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, type Reader, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';

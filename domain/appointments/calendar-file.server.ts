@@ -1,6 +1,6 @@
 import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import type { Sql } from '../../platform/db/rows.ts';
 import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from './record-action.server.ts';
 
 export type AuditFilter = { actor?: string; action?: string; inquiry?: string; firm?: string };

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { finishTasksOf, raiseTask, updateTaskNote } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { applyInvitationTransition } from '../invitations/invitation-transitions.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type DatevSettings, readSettings } from '../settings/settings.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';

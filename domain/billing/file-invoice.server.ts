@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { IssuedInvoice } from './invoice.ts';
 import { readInvoice, readInvoiceFile, readInvoiceXmlFile, storeInvoiceFile } from './invoices.server.ts';

@@ -1,6 +1,6 @@
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { invoiceDocumentTexts as texts } from '../../content/invoice.ts';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import type { Sql } from '../../platform/db/rows.ts';
 import { openPdfWriter, type PdfWriter } from '../../platform/documents/pdf-writer.ts';
 import { columnEuros } from '../money.ts';
 import type { InvoiceLine, IssuedInvoice } from './invoice.ts';

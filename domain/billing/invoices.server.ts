@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';

@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, type Reader, raw, readRow, sql } from '../../platform/db/rows.ts';
+import {
+  execute,
+  findRow,
+  listRows,
+  type Queries,
+  type Reader,
+  raw,
+  readRow,
+  type Sql,
+  sql,
+} from '../../platform/db/rows.ts';
 import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';

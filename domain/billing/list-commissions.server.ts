@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { type Fragment, findRow, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
+import { type Fragment, findRow, findValue, listRows, raw, type Sql, sql } from '../../platform/db/rows.ts';
 import { isCurrentReport, orderIsDone } from './commissions.server.ts';
 
 export type CommissionRow = {

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
 import {

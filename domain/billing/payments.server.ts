@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, type Fragment, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
+import {
+  execute,
+  type Fragment,
+  findValue,
+  listRows,
+  type Queries,
+  raw,
+  type Sql,
+  sql,
+} from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementInThread } from './bank-statement.server.ts';

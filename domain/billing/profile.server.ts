@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { updateBillingTasks } from './billing-tasks.server.ts';

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries } from '../../platform/db/rows.ts';
 import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';

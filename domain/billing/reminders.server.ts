@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';

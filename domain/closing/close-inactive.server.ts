@@ -1,7 +1,16 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
+import {
+  execute,
+  findValue,
+  hasRow,
+  listRows,
+  type Queries,
+  raw,
+  readRow,
+  type Sql,
+  sql,
+} from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute } from '../../platform/db/rows.ts';
+import { execute, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { askOtherTimes, cancelAppointment, takeTime } from '../appointments/appointments.server.ts';
 import { excludeFirm } from '../invitations/recall.server.ts';
 import { reportOrder, undoOrder } from '../orders/report-order.server.ts';

@@ -2,8 +2,16 @@ import type pg from 'pg';
 import { beforeSigningMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
+import {
+  execute,
+  findRow,
+  findValue,
+  hasRow,
+  listRows,
+  type Queries,
+  type Reader,
+  type Sql,
+} from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
 import { applyInvitationTransition, endContactShare } from '../invitations/invitation-transitions.server.ts';

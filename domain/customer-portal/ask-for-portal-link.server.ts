@@ -1,6 +1,5 @@
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';

@@ -1,6 +1,5 @@
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, findRow, hasRow } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, type Queries } from '../../platform/db/rows.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';

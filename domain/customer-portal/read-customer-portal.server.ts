@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { CLOSING_DAYS } from '../closing/close-inactive.server.ts';
 import { findContactPreferences } from '../details/contact-preferences.server.ts';
 import { impossibleAnswers, knownDetails } from '../details/detail-answers.ts';

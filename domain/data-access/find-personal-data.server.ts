@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';

@@ -5,7 +5,7 @@ import { company, processors } from '../../content/company.ts';
 import { dataAccessCodes, dataAccessLabels, dataAccess as texts } from '../../content/data-access.ts';
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import type { PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';

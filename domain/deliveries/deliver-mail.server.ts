@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Sql } from '../../platform/db/rows.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isPermanentRefusal } from './permanent-refusal.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, type Fragment, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, type Fragment, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { MailAttempt } from './deliver-mail.server.ts';
 

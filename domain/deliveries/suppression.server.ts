@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
 /** Stores only a hash, so that the table is no list of addresses. */

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { lengthOf } from '../form-rules.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, type Reader, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Queries, type Reader, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';

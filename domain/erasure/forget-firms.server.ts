@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 
 type Services = { database: Queries };
 

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, type Fragment, hasRow, listRows, sql } from '../../platform/db/rows.ts';
+import { execute, type Fragment, hasRow, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { isPhotoPath } from '../photos/photo-path.ts';
 

@@ -1,6 +1,5 @@
 import { processings } from '../../content/processings.ts';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, type Fragment, findValue, raw, sql } from '../../platform/db/rows.ts';
+import { execute, type Fragment, findValue, raw, type Sql, sql } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { LEAST_SHOWN } from '../figures/page-views.server.ts';

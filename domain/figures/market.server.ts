@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './page-views.server.ts';

@@ -1,6 +1,5 @@
 import { stepIds } from '../../content/questionnaire.ts';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, type Sql } from '../../platform/db/rows.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { findCampaign } from '../inquiries/campaign.ts';
 import { toWallTime } from '../time/munich-clock.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';

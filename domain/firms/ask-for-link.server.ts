@@ -1,6 +1,5 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, listRows, raw } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';

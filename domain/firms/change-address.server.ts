@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';

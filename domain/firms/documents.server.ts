@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { hasRow, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, raw } from '../../platform/db/rows.ts';
+import { findRow, findValue, raw, type Sql } from '../../platform/db/rows.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Sql } from '../../platform/db/rows.ts';
 import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';

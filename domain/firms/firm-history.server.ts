@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, type Sql } from '../../platform/db/rows.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { DocumentKind } from './documents.ts';
 import type { FirmStatus } from './firm-transitions.server.ts';

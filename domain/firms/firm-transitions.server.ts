@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { firmEventTexts } from '../../content/office/firms.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import {
   type Actor,

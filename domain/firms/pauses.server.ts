@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, hasRow } from '../../platform/db/rows.ts';
+import { execute, hasRow, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, findRow, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, type sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, type Sql, type sql } from '../../platform/db/rows.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows } from '../../platform/db/rows.ts';
+import { listRows, type Sql } from '../../platform/db/rows.ts';
 import { escapeLike } from '../inquiries/search-inquiries.server.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
 import type { Tariff } from '../money.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, readRow } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';

@@ -1,6 +1,5 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';

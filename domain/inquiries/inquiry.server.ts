@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, type Sql } from '../../platform/db/rows.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import type { InquiryRow, SentColumn } from './inquiry-schema.ts';
 

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { listRows, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import type { Task } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import { NAME_COLUMNS, type NamedInquiry, nameInquiry, withInquiryName } from './describe-inquiry.ts';

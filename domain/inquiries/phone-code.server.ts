@@ -1,8 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type AccessLink, makeLink } from '../access/make-link.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue } from '../../platform/db/rows.ts';
+import { execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, sql } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_ROUNDS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
 import { typedColumns } from '../form-rules.ts';

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, type Queries } from '../../platform/db/rows.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { bindPhotos } from '../photos/store-photo.server.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, hasRow, raw } from '../../platform/db/rows.ts';
+import { execute, hasRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, type Reader, raw, sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, type Reader, raw, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue } from '../../platform/db/rows.ts';
+import { execute, findValue, type Queries } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { addTime, countTime, firmCalendar, LEAST_MINUTES_LEFT, roundDeadlines } from '../time/working-time.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, type Sql } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';

@@ -7,8 +7,7 @@ import {
 } from '../../content/appointments.ts';
 import { orderClaimedMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';

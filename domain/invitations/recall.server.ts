@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { firmGoneMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue } from '../../platform/db/rows.ts';
+import { execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { leavePartnership } from '../firms/end-partnership.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { listRows, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type AreaRule, covers, distanceBetween, type FirmArea } from '../firms/area.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, raw } from '../../platform/db/rows.ts';
+import { findRow, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Capability } from '../rules.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { findStaffNames } from '../inquiries/find-office-inquiry.server.ts';
 import type { InvitationRow } from '../invitations/invitation-transitions.server.ts';
 import { showPhone } from '../phone-number.server.ts';

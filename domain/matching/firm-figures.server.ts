@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { raw, readRow } from '../../platform/db/rows.ts';
+import { raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { WAITED_FOR_CUSTOMER } from '../invitations/lapse.server.ts';
 import { pointRules } from '../rules.ts';
 import { countPoints } from './points.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { roundsExhausted } from '../../content/office/selection.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { lockMatching } from '../firms/rotation-credit.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';

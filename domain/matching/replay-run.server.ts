@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Sql } from '../../platform/db/rows.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';

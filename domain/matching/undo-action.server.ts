@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms, lockMatching } from '../firms/rotation-credit.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';

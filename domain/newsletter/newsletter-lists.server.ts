@@ -1,6 +1,5 @@
 import { company } from '../../content/company.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { toCsv } from '../export/csv.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';

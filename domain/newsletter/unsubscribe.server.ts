@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, type Reader, sql } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';

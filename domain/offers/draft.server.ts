@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, findValue, type Reader } from '../../platform/db/rows.ts';
+import { findRow, findValue, type Reader, type Sql } from '../../platform/db/rows.ts';
 import type { OfferFields } from './read-offer.ts';
 
 /** The key identifies this state of the draft, so sending it twice stores it once. */

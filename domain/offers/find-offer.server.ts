@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, type Reader, raw, readRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Reader, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { CUSTOMER_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import type { Offer } from './offer.ts';
 

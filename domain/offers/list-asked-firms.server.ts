@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';

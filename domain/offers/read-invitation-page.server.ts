@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, raw } from '../../platform/db/rows.ts';
+import { findRow, raw, type Sql } from '../../platform/db/rows.ts';
 import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
 import {
   type Answers,

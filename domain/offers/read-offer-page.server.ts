@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { findRow, raw, readRow } from '../../platform/db/rows.ts';
+import { findRow, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { type Position, positions, type Unit } from '../firms/positions.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, sql } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 export type CheckList = 'doctor' | 'office' | 'first-day' | 'watch';

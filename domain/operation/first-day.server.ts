@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { billingRulesTexts } from '../../content/office/billing-money.ts';
 import type { Config } from '../../platform/config.server.ts';
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
+import type { Sql } from '../../platform/db/rows.ts';
 import { readBillingProfile } from '../billing/profile.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';

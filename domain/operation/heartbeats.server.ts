@@ -1,5 +1,4 @@
-import type { Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 
 export type ServerFacts = {
   version: string;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute } from '../../platform/db/rows.ts';
+import { execute, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

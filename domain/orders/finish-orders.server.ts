@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { listRows, raw } from '../../platform/db/rows.ts';
+import { listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
 import { finishOrder } from '../billing/decide-commission.server.ts';

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, findValue, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
+import {
+  execute,
+  findRow,
+  findValue,
+  hasRow,
+  listRows,
+  type Queries,
+  raw,
+  type Sql,
+  sql,
+} from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, isCurrentReport } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows, raw, readRow } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readOffice } from '../settings/settings.server.ts';

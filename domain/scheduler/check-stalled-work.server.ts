@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { findNow, type Queries, type Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, raw, readRow, sql } from '../../platform/db/rows.ts';
+import { execute, findNow, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVITATION_SENT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';

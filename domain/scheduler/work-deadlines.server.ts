@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { findValue, readRow } from '../../platform/db/rows.ts';
+import { findValue, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isResponseTimeLonger } from '../time/working-time.ts';
 import { type Absence, findAbsenceEnd, firstMorningAfter, isUnattendedTooLong } from './absence.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findValue, listRows } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';

@@ -1,7 +1,6 @@
 import { isPassword, MAX_PASSWORD_LENGTH } from '../../platform/auth/password.ts';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 
 /** `fresh` needs a second-factor code within ten minutes. */
 export const roles = { operator: 'Zentrale', admin: 'Verwaltung' } as const;

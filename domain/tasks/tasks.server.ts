@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries, Sql } from '../../platform/db/dedicated-pool.ts';
-import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { inTime } from '../../platform/photo-store/photo-store.ts';
 import { forEachIsolated, notPaused } from '../scheduled-tasks.server.ts';
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
-import { findRow, listRows, type Reader, raw, readRow } from '../../platform/db/rows.ts';
+import { findRow, listRows, type Queries, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';

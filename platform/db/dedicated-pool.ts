@@ -1,12 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { DatabaseUnavailable, isConnectionError } from './connection.ts';
-import type { Database } from './database.server.ts';
 import { type MonitoredPool, openMonitoredPool } from './monitored-pool.ts';
-import { findValue } from './rows.ts';
-
-export type Sql = Pick<Database, 'query'>;
-export type Queries = Pick<Database, 'query' | 'transaction'>;
+import type { Queries } from './rows.ts';
 
 export type DedicatedPool = Queries & {
   run(text: string, values?: unknown[]): Promise<pg.QueryResult>;
@@ -91,6 +87,3 @@ export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolC
     throw error;
   }
 }
-
-/** The database clock is the same for all servers. */
-export const findNow = async (database: Sql): Promise<Date> => (await findValue<Date>(database)`select now()`) as Date;

@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import type { Sql } from './dedicated-pool.ts';
+import type { Database } from './database.server.ts';
+
+export type Sql = Pick<Database, 'query'>;
+export type Queries = Pick<Database, 'query' | 'transaction'>;
 
 /** A pool or the client of a transaction. */
 export type Reader = Sql | Pick<pg.ClientBase, 'query'>;
@@ -77,3 +80,6 @@ export const execute =
   (database: Reader, name?: string): Template<number> =>
   async (...query) =>
     (await ask(database, name)(...query)).rowCount ?? 0;
+
+/** The database clock is the same for all servers. */
+export const findNow = async (database: Sql): Promise<Date> => (await findValue<Date>(database)`select now()`) as Date;

@@ -1,5 +1,4 @@
-import type { Sql } from '../db/dedicated-pool.ts';
-import { hasRow, listRows, raw } from '../db/rows.ts';
+import { hasRow, listRows, raw, type Sql } from '../db/rows.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 const jobGroups = {

@@ -1,6 +1,6 @@
 import type { EachRow } from '../../domain/erasure/retention-rules.server.ts';
 import { forEachIsolated } from '../../domain/scheduled-tasks.server.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 
 /** As the retention hands it to its rules. */
 export const eachRowOf =

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hashToken } from '../../domain/access/find-link.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
 import { renderMail } from '../../mails/render.tsx';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { removeMailFiles } from '../../platform/mail/mail-folder.server.ts';

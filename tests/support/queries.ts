@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { runInTransaction } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 
 /** The pool of a test database in the form that domain actions take. */
 export function toQueries(state: { pool: pg.Pool }): Queries {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { toQueries } from './queries.ts';
 
 export type SavedInquiry = {

@@ -5,7 +5,7 @@ import { withdrawContact } from '../../domain/contact-sharing/withdraw-contact.s
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
-import type { Queries } from '../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../platform/db/rows.ts';
 import { FIRM, makeOffer, storeAsked } from './offers.ts';
 import { toQueries } from './queries.ts';
 import type { useDatabase } from './test-database.ts';

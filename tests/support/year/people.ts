@@ -17,7 +17,7 @@ import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../../domain/workflow/inquiry-events.server.ts';
-import type { Queries } from '../../../platform/db/dedicated-pool.ts';
+import type { Queries } from '../../../platform/db/rows.ts';
 import { makeOffer } from '../offers.ts';
 import { runInParallel } from './manual-queue.ts';
 
