@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { formErrorTexts } from '../content/form-errors.ts';
-import type { RefusedForm } from './refuse-form.ts';
+import type { RefusedForm } from './forms.ts';
 import { requestKeys } from './request-context.ts';
 import { Nonce } from './start/inline-script.tsx';
 import { hasErrors, Refused } from './ui/form.tsx';

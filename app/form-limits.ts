@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { countForm, type FormSubject } from '../domain/access/make-link.server.ts';
-import { readForm } from './read-form.ts';
+import { readForm } from './forms.ts';
 import { requestKeys } from './request-context.ts';
 
 /**

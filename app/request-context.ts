@@ -6,7 +6,7 @@ import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { ServerServices } from '../server/services.ts';
-import type { RefusedForm } from './refuse-form.ts';
+import type { RefusedForm } from './forms.ts';
 
 export type { ServerServices };
 

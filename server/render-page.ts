@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RefusedForm } from '../app/refuse-form.ts';
+import type { RefusedForm } from '../app/forms.ts';
 import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';

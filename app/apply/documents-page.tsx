@@ -9,7 +9,7 @@ import { declareInstruction, removeDocument } from '../../domain/firms/documents
 import type { DocumentKind, FactName, Requirement } from '../../domain/firms/documents.ts';
 import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { describeRefused } from '../refuse-form.ts';
+import { describeRefused } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Button, LineLink } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { applicationFirmTexts as texts } from '../../content/application.ts';
 import { legalFormLabels } from '../../content/firm-labels.ts';
 import { profileTexts } from '../../content/firm-pages.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';
-import type { FormErrors } from '../refuse-form.ts';
+import type { FormErrors } from '../forms.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Field, FieldError, Select, TextArea, useField } from '../ui/form.tsx';
 

@@ -2,7 +2,7 @@ import { applicationDocumentTexts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { Application } from '../../domain/firms/find-firm.server.ts';
-import type { FormErrors } from '../refuse-form.ts';
+import type { FormErrors } from '../forms.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';

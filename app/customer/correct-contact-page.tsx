@@ -8,7 +8,7 @@ import {
   findCorrection,
 } from '../../domain/contact-sharing/correct-contact.server.ts';
 import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
-import { readFlash } from '../flash.ts';
+import { readFlash } from '../forms.ts';
 import { writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { TextLink } from '../ui/button.tsx';

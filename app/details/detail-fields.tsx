@@ -9,8 +9,8 @@ import {
 } from '../../content/details.ts';
 import { choiceStepIds, choiceSteps, fields, stepTexts } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
+import type { FormValues } from '../forms.ts';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
-import type { FormValues } from '../refuse-form.ts';
 import { Choice, Choices, Question } from '../ui/choice.tsx';
 import { Field, fieldLook, TextArea, useField } from '../ui/form.tsx';
 import type { Icon } from '../ui/icon.tsx';

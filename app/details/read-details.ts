@@ -1,7 +1,7 @@
 import { detailTexts } from '../../content/customer.ts';
 import { type DetailQuestion, detailQuestions, freeTextTexts } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
-import type { FormErrors, FormValues } from '../refuse-form.ts';
+import type { FormErrors, FormValues } from '../forms.ts';
 
 export type AskedDetail = DetailQuestion | 'size' | 'words';
 

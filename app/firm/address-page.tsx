@@ -1,6 +1,6 @@
 import { addressTexts as texts } from '../../content/firm-pages.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/firms/change-address.server.ts';
-import { readFlash } from '../flash.ts';
+import { readFlash } from '../forms.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/address-page.ts';

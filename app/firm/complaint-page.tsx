@@ -2,7 +2,7 @@ import { complaintTexts as texts } from '../../content/firm-pages.ts';
 import { complain, listComplaints, MAX_COMPLAINT_LENGTH } from '../../domain/firms/measures.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { formatMunichTime } from '../../domain/time/munich-clock.ts';
-import { readFlash } from '../flash.ts';
+import { readFlash } from '../forms.ts';
 import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';

@@ -3,7 +3,7 @@ import { documentList, uploadTexts as texts } from '../../content/firm-pages.ts'
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
 import { handInDocument, submitDocumentFacts } from '../../domain/firms/store-document.server.ts';
-import { describeRefused } from '../refuse-form.ts';
+import { describeRefused } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

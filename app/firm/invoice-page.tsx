@@ -6,7 +6,7 @@ import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { formatMunichTime, nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { readFlash } from '../flash.ts';
+import { readFlash } from '../forms.ts';
 import { readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';

@@ -18,7 +18,7 @@ import { listPrices } from '../../domain/firms/save-firm-services.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
-import { readFlash } from '../flash.ts';
+import { readFlash } from '../forms.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink, LineLink, TextLink } from '../ui/button.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';

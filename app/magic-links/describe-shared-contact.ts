@@ -1,6 +1,6 @@
 import { contactShareTexts } from '../../content/comparison.ts';
 import type { ContactShareProblem, SharedFields } from '../../domain/contact-sharing/share-fields.ts';
-import type { FormErrors } from '../refuse-form.ts';
+import type { FormErrors } from '../forms.ts';
 
 type Name = keyof SharedFields;
 const { labels, channels, appointments } = contactShareTexts.preview;

@@ -2,8 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
 import { readLimitedForm } from '../form-limits.ts';
-import { readForm } from '../read-form.ts';
-import { type FormErrors, refuseForm } from '../refuse-form.ts';
+import { type FormErrors, readForm, refuseForm } from '../forms.ts';
 import { requestKeys, type ServerServices } from '../request-context.ts';
 import { type LinkArea, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 

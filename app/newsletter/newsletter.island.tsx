@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
-import type { FormErrors, RefusedForm } from '../refuse-form.ts';
+import type { FormErrors, RefusedForm } from '../forms.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { Field, Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';

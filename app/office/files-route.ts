@@ -19,7 +19,7 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import { findPhotosOf } from '../../domain/photos/store-photo.server.ts';
 import { mayDo, type Permission } from '../../domain/staff/staff.ts';
 import { listMunichTime } from '../../domain/time/munich-clock.ts';
-import { readForm } from '../read-form.ts';
+import { readForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { sendDocument, sendFile, sendPhoto } from '../send-file.ts';
 import type { Route } from './+types/files-route.ts';

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { freshCodeTexts, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { confirmSignIn } from '../../domain/staff/sign-in.server.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
+import { readForm, refuseForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { OfficeFormPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';

@@ -1,10 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { findSession } from '../../domain/staff/session.server.ts';
 import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
-import { readFlash } from '../flash.ts';
 import { type ReturnedForm, readLimitedForm } from '../form-limits.ts';
-import { readForm } from '../read-form.ts';
-import { type FormErrors, refuseForm } from '../refuse-form.ts';
+import { type FormErrors, readFlash, readForm, refuseForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { REFRESHED_BY_SCRIPT } from './auto-refresh.island.tsx';
 import { readSessionCookie, signedOutHeaders } from './cookies.ts';

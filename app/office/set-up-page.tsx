@@ -1,8 +1,7 @@
 import { data, type HeadersArgs } from 'react-router';
 import { officeLinkTexts, setUpTexts } from '../../content/office/sign-in.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
+import { readForm, refuseForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, Form } from '../ui/form.tsx';

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
-import { readForm } from '../read-form.ts';
-import { type FormErrors, refuseForm } from '../refuse-form.ts';
+import { type FormErrors, readForm, refuseForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';

@@ -6,7 +6,7 @@ import { findMail, findRetriable, retryMail, settleMail } from '../../domain/del
 import { correctAddress } from '../../domain/firms/change-address.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { assignTask, finishTask, finishTasksOf, returnTask } from '../../domain/tasks/tasks.server.ts';
-import type { FormErrors } from '../refuse-form.ts';
+import type { FormErrors } from '../forms.ts';
 import type { ServerServices } from '../request-context.ts';
 import type { OfficeForm } from './guard.ts';
 

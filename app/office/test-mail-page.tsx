@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { testMailPage as texts } from '../../content/office/operation.ts';
 import { confirmTestMail, findTestMail } from '../../domain/operation/test-mail.server.ts';
-import { readForm } from '../read-form.ts';
+import { readForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';

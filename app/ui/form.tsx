@@ -8,7 +8,7 @@ import {
   useContext,
   useId,
 } from 'react';
-import type { RefusedForm } from '../refuse-form.ts';
+import type { RefusedForm } from '../forms.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert } from './icons.ts';

@@ -1,6 +1,6 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
-import type { FormErrors } from '../refuse-form.ts';
+import type { FormErrors } from '../forms.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
 import { CircleAlert, Info } from './icons.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { describeRefused } from '../../app/refuse-form.ts';
+import { describeRefused } from '../../app/forms.ts';
 import { newsletterErrors, newsletterPages } from '../../content/newsletter.ts';
 import {
   confirmNewsletter,

@@ -1,6 +1,6 @@
 import { appointmentTexts, firmAppointments as texts } from '../../../content/appointments.ts';
 import { cancelAppointment, listAppointments, offerTimes } from '../../../domain/appointments/appointments.server.ts';
-import { readFlash } from '../../flash.ts';
+import { readFlash } from '../../forms.ts';
 import {
   type AppointmentDescription,
   AppointmentList,

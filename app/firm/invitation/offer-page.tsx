@@ -11,9 +11,7 @@ import {
   type OfferProblem,
   readOffer,
 } from '../../../domain/offers/read-offer.ts';
-import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
+import { readFlash, readForm, refuseForm } from '../../forms.ts';
 import { Island } from '../../start/island.tsx';
 import { Refused } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';

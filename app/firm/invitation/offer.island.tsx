@@ -7,8 +7,8 @@ import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts'
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPageData } from '../../../domain/offers/read-offer-page.server.ts';
 import { useReloadOnReturn } from '../../browser/use-reload-on-return.ts';
+import type { RefusedForm } from '../../forms.ts';
 import { termLabels } from '../../magic-links/describe-offer.ts';
-import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';

@@ -4,7 +4,7 @@ import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
 import { postponeOrderEnd, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { listCommissions } from '../../../domain/billing/list-commissions.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
-import { readFlash } from '../../flash.ts';
+import { readFlash } from '../../forms.ts';
 import { handleOrderForm } from '../../magic-links/handle-order-form.ts';
 import { refuseLink } from '../../magic-links/magic-link.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../magic-links/order-forms.tsx';

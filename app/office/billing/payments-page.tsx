@@ -12,7 +12,7 @@ import {
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { describeRefused } from '../../refuse-form.ts';
+import { describeRefused } from '../../forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, SmallButton, SmallPostButton } from '../../ui/page.tsx';

@@ -14,7 +14,7 @@ import { readHundredths, readWhole, writeHundredths } from '../../../domain/mone
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
-import { describeRefused } from '../../refuse-form.ts';
+import { describeRefused } from '../../forms.ts';
 import type { ServerServices } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Form, Select } from '../../ui/form.tsx';

@@ -10,7 +10,7 @@ import { type DocumentKind, type FoundDay, findDays } from '../../../domain/firm
 import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { FLASH } from '../../flash.ts';
+import { FLASH } from '../../forms.ts';
 import { requestKeys } from '../../request-context.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Field, Form, fieldId, Select } from '../../ui/form.tsx';

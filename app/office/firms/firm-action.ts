@@ -30,7 +30,7 @@ import { isUuid, NIL_UUID } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { type FormErrors, refuseForm } from '../../refuse-form.ts';
+import { type FormErrors, refuseForm } from '../../forms.ts';
 import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';
 import { handleTaskAction } from '../task-and-email-actions.ts';

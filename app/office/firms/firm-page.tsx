@@ -4,7 +4,7 @@ import { findDocumentToCheck } from '../../../domain/firms/documents.server.ts';
 import { findOfficeFirm, type OfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
-import { FLASH } from '../../flash.ts';
+import { FLASH } from '../../forms.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, TextArea } from '../../ui/form.tsx';
 import { Box, OfficePage, SmallButton, SmallLink } from '../../ui/page.tsx';

@@ -19,7 +19,7 @@ import {
 import { cleanText } from '../../../domain/form-rules.ts';
 import { formatTariff, readHundredths, writeHundredths } from '../../../domain/money.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
-import type { FormErrors } from '../../refuse-form.ts';
+import type { FormErrors } from '../../forms.ts';
 import { Button, SECONDARY } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Field, Form, TextArea } from '../../ui/form.tsx';

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findOfficeInquiry } from '../../../domain/inquiries/find-office-inquiry.server.ts';
 import type { Permission } from '../../../domain/staff/staff.ts';
 import type { Actor, InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
-import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
+import { describeRefused, type FormErrors, type RefusedForm } from '../../forms.ts';
 import { requestKeys, type ServerServices } from '../../request-context.ts';
 import { notFound } from '../guard.ts';
 import { inquiryPath } from './inquiry-display.tsx';

@@ -11,7 +11,7 @@ import { findSelection } from '../../../domain/matching/find-selection.server.ts
 import { listUndoableActions } from '../../../domain/matching/undo-action.server.ts';
 import type { InquiryEvent } from '../../../domain/workflow/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reasons.ts';
-import { FLASH } from '../../flash.ts';
+import { FLASH } from '../../forms.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, Refused, TextArea } from '../../ui/form.tsx';
 import { Box, OfficeFormPage, OfficePage, SmallButton } from '../../ui/page.tsx';

@@ -13,8 +13,8 @@ import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offe
 import { offerByPhone } from '../../../domain/offers/submit-offer.server.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/workflow/reasons.ts';
+import type { FormErrors } from '../../forms.ts';
 import { readLocalTime } from '../../magic-links/read-local-time.ts';
-import type { FormErrors } from '../../refuse-form.ts';
 import { shortTime } from '../inquiries/inquiry-display.tsx';
 import {
   type Act,

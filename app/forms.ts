@@ -1,5 +1,15 @@
 import { data } from 'react-router';
 
+/** For forms without files. The framework's `formData()` can take seconds for hostile input. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim();
+  const form = new URLSearchParams(type === 'application/x-www-form-urlencoded' ? await request.text() : '');
+  const fields = [...form];
+  // The database stores no NUL, and nobody types one.
+  if (!fields.some((field) => field.join('').includes('\0'))) return form;
+  return new URLSearchParams(fields.map((field) => field.map((text) => text.replaceAll('\0', ''))));
+}
+
 /** Messages by the name of their field; the message under '' is about the form as a whole. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 export type FormValues = Readonly<Record<string, readonly string[] | undefined>>;
@@ -40,4 +50,13 @@ export function refuseForm<More extends object = Record<never, never>>(
   return data({ refused: describeRefused(form, errors), ...more } as { refused: RefusedForm } & Omit<More, 'status'>, {
     status,
   });
+}
+
+/** The query parameter with the result after a form's redirect. */
+export const FLASH = 'meldung';
+
+/** The frame of the page shows it (`PageAnswer`) until another form is refused. */
+export function readFlash(request: Request, words: Readonly<Record<string, string | undefined>>): string | null {
+  const code = new URL(request.url).searchParams.get(FLASH) ?? '';
+  return Object.hasOwn(words, code) ? (words[code] ?? null) : null;
 }

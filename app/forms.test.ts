@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from './read-form.ts';
+import { readForm } from './forms.ts';
 
 const read = async (body: string) => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
