@@ -3,7 +3,7 @@ import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
 import { customerTemplate, fill, plain } from './customer.tsx';
-import { type Previews, sample } from './sample.ts';
+import { type Previews, sample } from './layout.tsx';
 
 type About<Props> = Parameters<typeof fill<[firm: string, props: Props]>>[0];
 const aboutFirm = <Props,>(texts: About<Props>, previews?: Previews<Props>) =>

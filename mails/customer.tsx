@@ -15,8 +15,7 @@ import {
   responseMissedMail,
 } from '../content/mails.ts';
 import { listFacts, listSteps, note, openPage, signature, soft, subheading } from './components.tsx';
-import { type EmailContent, type EmailTemplate, template } from './layout.tsx';
-import { type Previews, sample, standard } from './sample.ts';
+import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type Customer = { reference: string; link: string; name?: string | null };

@@ -4,8 +4,7 @@ import * as texts from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { mailClosing } from '../content/mails.ts';
 import { Lines, listFacts, listSteps, MailLink, note, openPage, paragraph, signature, soft } from './components.tsx';
-import { type EmailContent, type EmailTemplate, template } from './layout.tsx';
-import { type Previews, sample, standard } from './sample.ts';
+import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
 type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 export type FirmEmailProps = { contactName: string; number: number; link: FirmLink | null };

@@ -10,8 +10,7 @@ import {
 import { mailGreeting } from '../content/mails.ts';
 import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
 import { addressOf, button, listFacts, note, openPage, signature, soft } from './components.tsx';
-import { type EmailContent, template } from './layout.tsx';
-import { type Previews, sample } from './sample.ts';
+import { type EmailContent, type Previews, sample, template } from './layout.tsx';
 
 /** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
 export type Invited = { contactName: string; reference: string; place?: string | null };

@@ -1,7 +1,6 @@
 import { newsletterConfirmation as confirm, mailGreeting, newsletterWelcome as welcome } from '../content/mails.ts';
 import { addressOf, button, MailLink, paragraph, soft } from './components.tsx';
-import { template } from './layout.tsx';
-import { sample } from './sample.ts';
+import { sample, template } from './layout.tsx';
 
 const TOKEN = '?token=Zk3vJ0m2Qx8s1Lr7Tn5Yb9Wc4Hd6Pf0Ga2Ke8Ui1Vo3';
 

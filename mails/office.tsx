@@ -2,8 +2,7 @@ import { flagTexts, operatorDigest, refusal, undeliverable } from '../content/ma
 import { codesRefused, invite, newDevice, responseAtRisk, taskDue } from '../content/office/mails.ts';
 import { testMailTexts } from '../content/office/operation.ts';
 import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './components.tsx';
-import { template } from './layout.tsx';
-import { sample } from './sample.ts';
+import { sample, template } from './layout.tsx';
 
 type Digest = {
   held: { reference: string; receivedAt: string; postalCode: string; property: string; flags: string[] }[];

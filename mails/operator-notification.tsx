@@ -2,8 +2,7 @@ import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
 import { button, Lines, listFacts, type MailFact, MailLink, note, soft } from './components.tsx';
-import { template } from './layout.tsx';
-import { sample } from './sample.ts';
+import { sample, template } from './layout.tsx';
 
 type OperatorNotification = {
   id: string;

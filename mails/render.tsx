@@ -5,11 +5,10 @@ import { customerMails } from './customer.tsx';
 import { appointmentMails, offerMails } from './customer-offers.tsx';
 import { firmMails } from './firm.tsx';
 import { invitationMails } from './invitation.tsx';
-import { type EmailTemplate, MailLayout } from './layout.tsx';
+import { type EmailTemplate, MailLayout, sample } from './layout.tsx';
 import { newsletterMails } from './newsletter.tsx';
 import { officeMails } from './office.tsx';
 import { operatorNotificationMail } from './operator-notification.tsx';
-import { sample } from './sample.ts';
 
 const templates = {
   'operator-notification': operatorNotificationMail,

@@ -9,7 +9,7 @@ test('an import upwards is refused with a sentence, downwards and within a room 
   ]);
   expect(findUpwardImports(file('domain/matching/compute-match.ts', '../firms/documents.ts'))).toEqual([]);
   expect(findUpwardImports(file('domain/matching/compute-match.ts', './points.ts'))).toEqual([]);
-  expect(findUpwardImports(file('domain/is-uuid.ts', './time/holidays.ts'))).toHaveLength(1);
+  expect(findUpwardImports(file('domain/form-rules.ts', './time/holidays.ts'))).toHaveLength(1);
 });
 
 test('a folder without a layer is reported', () => {

@@ -3,7 +3,7 @@ import { applicationErrors, applicationFirmTexts as texts } from '../../content/
 import { changeApplication, startApplication } from '../../domain/firms/application.server.ts';
 import type { FirmFacts } from '../../domain/firms/firm-fields.ts';
 import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm, refuseForm } from '../forms.ts';
 import { requestKeys } from '../request-context.ts';

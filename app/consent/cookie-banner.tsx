@@ -1,7 +1,6 @@
 import { bannerTexts } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
-import { Button, LineLink, TextLink } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, IconButton, LineLink, TextLink } from '../ui/button.tsx';
 import { X } from '../ui/icons.ts';
 
 /** Part of every page, hidden until banner.ts shows it. Without script a sentence takes its place. */

@@ -4,6 +4,7 @@ import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import {
   checkInquiryForm,
   fieldsOfStep,
@@ -11,7 +12,6 @@ import {
   tickOtherForFreeText,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
 import { writeLinkCookie } from '../magic-links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';

@@ -1,6 +1,6 @@
 import { complaintTexts as texts } from '../../content/firm-pages.ts';
 import { complain, listComplaints, MAX_COMPLAINT_LENGTH } from '../../domain/firms/measures.server.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import { formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../forms.ts';
 import { Form, TextArea } from '../ui/form.tsx';

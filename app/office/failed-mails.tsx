@@ -5,7 +5,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { Box, SmallButton, SmallPostButton } from '../ui/page.tsx';
-import { describeFailure, Recipient, Time } from './admin/outbox-tables.tsx';
+import { describeFailure, Recipient, Time } from './admin/outbox-page.tsx';
 
 type Props = { mails: readonly MailJob[]; names: ReadonlyMap<string, string>; path: string };
 

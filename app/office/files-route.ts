@@ -13,9 +13,9 @@ import { answerDataAccessRequest } from '../../domain/data-access/write-data-acc
 import { toCsv } from '../../domain/export/csv.ts';
 import { findDocument, recordOpened, renderDocument } from '../../domain/firms/documents.server.ts';
 import { findOfficeFirm } from '../../domain/firms/find-office-firm.server.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import { findOfficeInquiry } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { exportInquiries } from '../../domain/inquiries/search-inquiries.server.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
 import { findPhotosOf } from '../../domain/photos/store-photo.server.ts';
 import { mayDo, type Permission } from '../../domain/staff/staff.ts';
 import { listMunichTime } from '../../domain/time/munich-clock.ts';

@@ -2,8 +2,8 @@ import { responseTimeFigures as texts } from '../../content/office/contact-share
 import { listTexts, queueNames, scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import { processings } from '../../content/processings.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import type { HeldBack, OpenResponseTime } from '../../domain/inquiries/office-day.server.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
 import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import type { StalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
 import { formatMinutes } from '../../domain/time/munich-clock.ts';

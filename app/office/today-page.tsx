@@ -3,9 +3,9 @@ import { inquiryAnswers, inquiryDone, todayTexts } from '../../content/office/in
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
 import { applyOfficeTransitions } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
+import { isUuid } from '../../domain/form-rules.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-office-inquiry.server.ts';
 import { readOfficeDay } from '../../domain/inquiries/office-day.server.ts';
-import { isUuid } from '../../domain/is-uuid.ts';
 import { undoableActions } from '../../domain/matching/undo-action.server.ts';
 import { readResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import { findStalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
 import type { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
 import { ChevronLeft, ChevronRight, X } from './icons.ts';
 
 type Picture = { src: string; alt: string };

@@ -1,5 +1,5 @@
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { CircleAlert, CircleCheck, X } from './icons.ts';
 
 export { showToast } from './toast-store.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { execute, findRow, findValue, listRows, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { isUuid } from '../form-rules.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
-import { isUuid } from '../is-uuid.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';

@@ -17,7 +17,7 @@ import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passInvitation } from '../invitations/end-invitations.server.ts';
 import { LIVE_INVITATION_STATUSES, settleInquiry } from '../invitations/invitation-transitions.server.ts';
 import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
-import type { Absence } from '../settings/absence.ts';
+import type { Absence } from '../settings/absence.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { execute, findValue, hasRow, listRows, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { cleanText } from '../form-rules.ts';
+import { revokeLinks } from '../access/make-link.server.ts';
+import { cleanText, isUuid } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
-import { isUuid } from '../is-uuid.ts';
+import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -11,6 +12,7 @@ import {
   applyFirmTransition,
   changeFirm,
   changeLockedFirm,
+  endPauses,
   type FirmChangeResult,
   type FirmClosed,
   type FirmCommand,
@@ -26,7 +28,7 @@ export type Reasons = { rule: string; facts: string };
 
 const MAX_LENGTH = { rule: 200, facts: 2_000 };
 
-export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
+function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
   if (rule.trim().length < 2 || rule.trim().length > MAX_LENGTH.rule) return 'rule';
   return facts.trim().length < 10 || facts.trim().length > MAX_LENGTH.facts ? 'facts' : null;
 }
@@ -156,3 +158,53 @@ export const listComplaints = (database: Sql, firmId: string) =>
         from firm_messages a where a.answers_id = m.id and a.author = 'staff') as answers
     from firm_messages m where m.firm_id = ${firmId} and m.author = 'firm' and m.kind = 'complaint'
     order by m.id desc limit 50`;
+
+/** P2B Regulation Art. 4 (2): notice period. */
+const NOTICE_DAYS = 30;
+const ROWS_A_PASS = 50;
+
+const mayEnd = (status: string) => status === 'active' || status === 'paused' || status === 'suspended';
+
+export function endPartnership(
+  database: Queries,
+  { rule, facts, ...call }: FirmCommand & Reasons,
+): Promise<FirmChangeResult> {
+  const { firmId, actor } = call;
+  return changeLockedFirm(database, call, async (client, status) => {
+    const field = findReasonMistake({ rule, facts });
+    if (field) return { kind: 'invalid', field };
+    if (!mayEnd(status) || (await isEnding(client, firmId))) return { kind: 'refused', status };
+    const { id } = await recordMeasure(client, { firmId, kind: 'end', rule, facts, actor, days: NOTICE_DAYS });
+    await recordOfficeWork(client, firmId, { event: 'end-announced', actor, details: { measure: id } });
+    return { kind: 'done' };
+  });
+}
+
+export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Promise<FirmChangeResult> {
+  const { firmId, actor } = call;
+  return changeLockedFirm(database, call, async (client, status) => {
+    if (!mayEnd(status) || (await liftMeasures(client, firmId, 'end')) === 0) return { kind: 'refused', status };
+    await recordOfficeWork(client, firmId, { event: 'end-withdrawn', actor });
+    await enqueue(client, [{ queue: 'send-measure-lifted', data: { firmId, lifted: 'end' } }]);
+    return { kind: 'done' };
+  });
+}
+
+const isEnding = (client: pg.ClientBase, firmId: string) =>
+  hasRow(client)`select from firm_measures where firm_id = ${firmId} and kind = 'end' and lifted_at is null`;
+
+/** Isolates each firm, so that one failure stops no other. */
+export const endDuePartnerships = (database: Queries, now = new Date()) =>
+  forEachDue(database, { task: 'partnerships', now }, leave)`
+    select m.firm_id as id, m.rule from firm_measures m join firms p on p.id = m.firm_id
+    where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
+      and ${notPaused('partnerships', 'm.firm_id', now)} order by m.effective_at limit ${ROWS_A_PASS}`;
+
+const leave = (client: pg.ClientBase, { id: firmId, rule }: { id: string; rule: string }) =>
+  leavePartnership(client, { firmId, actor: SYSTEM, reason: rule }).then(({ kind }) => kind === 'done');
+
+export const leavePartnership = (client: pg.ClientBase, call: { firmId: string; actor: Actor; reason?: string }) =>
+  applyFirmTransition(client, { ...call, event: 'leave' }, async () => {
+    await endPauses(client, call.firmId);
+    await revokeLinks(client, { firmId: call.firmId });
+  });

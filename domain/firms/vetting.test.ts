@@ -6,9 +6,15 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { cancelPartnershipEnd, endDuePartnerships, endPartnership } from './end-partnership.server.ts';
 import { findOfficeFirm } from './find-office-firm.server.ts';
-import { answerComplaint, liftSuspension, suspendFirm } from './measures.server.ts';
+import {
+  answerComplaint,
+  cancelPartnershipEnd,
+  endDuePartnerships,
+  endPartnership,
+  liftSuspension,
+  suspendFirm,
+} from './measures.server.ts';
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
 import { activateFirm, askForMore, type ReadDocument, rejectApplication, verifyDocument } from './vetting.server.ts';
 

@@ -1,8 +1,7 @@
 import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
-import { typedColumns } from '../form-rules.ts';
-import { isUuid } from '../is-uuid.ts';
+import { isUuid, typedColumns } from '../form-rules.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPhotosOf } from '../photos/store-photo.server.ts';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { execute, listRows, raw, type Sql } from '../../platform/db/rows.ts';
-import { lengthOf, limits, typedColumns } from '../form-rules.ts';
-import { isUuid } from '../is-uuid.ts';
+import { isUuid, lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
 import { hideFormerNames, maskText } from './mask-text.ts';
 

@@ -4,6 +4,7 @@ import { offerEndingMail } from '../../content/offer-mails.ts';
 import { execute, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
+import { isUuid } from '../form-rules.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import {
   applyInvitationTransition,
@@ -11,7 +12,6 @@ import {
   lockInvitation,
   settleInquiry,
 } from '../invitations/invitation-transitions.server.ts';
-import { isUuid } from '../is-uuid.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { formatMunichDay } from '../time/munich-clock.ts';

@@ -3,13 +3,13 @@ import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
 import { execute, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
+import { isUuid } from '../form-rules.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import {
   applyInvitationTransition,
   type InvitationStatus,
   lockInvitation,
 } from '../invitations/invitation-transitions.server.ts';
-import { isUuid } from '../is-uuid.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import type { Actor, LockedInquiry } from '../workflow/inquiry-events.server.ts';

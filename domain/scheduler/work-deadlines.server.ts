@@ -5,7 +5,7 @@ import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
-import { endDuePartnerships } from '../firms/end-partnership.server.ts';
+import { endDuePartnerships } from '../firms/measures.server.ts';
 import { endDatedPauses } from '../firms/pauses.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
@@ -22,8 +22,7 @@ import {
   runScheduledTasks,
   type ScheduledTask,
 } from '../scheduled-tasks.server.ts';
-import { findAbsence } from '../settings/absence.server.ts';
-import type { Absence } from '../settings/absence.ts';
+import { type Absence, findAbsence } from '../settings/absence.server.ts';
 import { readOffice } from '../settings/settings.server.ts';
 import { notifyOfDueTasks, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar, nextUpdateAfterMiss } from '../time/working-time.ts';

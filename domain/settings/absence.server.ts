@@ -1,8 +1,26 @@
 import { findValue, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { isResponseTimeLonger } from '../time/working-time.ts';
-import { type Absence, findAbsenceEnd, firstMorningAfter, isUnattendedTooLong } from './absence.ts';
+import { addTime, afterClosing, type Closing, isResponseTimeLonger, responseCalendar } from '../time/working-time.ts';
 import { type ClosedDays, changeSetting, readSettings } from './settings.server.ts';
+
+export type Absence = { kind: 'announced'; end: Date } | { kind: 'nobody-signed-in'; end: null };
+
+const MAX_UNATTENDED_MINUTES = 2 * 24 * 60;
+const FIRST_MORNING_MINUTES = 10 * 60;
+
+/** The given day is part of the absence. */
+export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): Date {
+  return afterClosing(until, closed, 0);
+}
+
+export function isUnattendedTooLong(lastSeen: Date, now: Date): boolean {
+  return addTime(responseCalendar, lastSeen, MAX_UNATTENDED_MINUTES) <= now;
+}
+
+/** Tasks of the office wait until then; response times to customers do not. */
+export function firstMorningAfter(until: string, closed: readonly Closing[] = []): Date {
+  return afterClosing(until, closed, FIRST_MORNING_MINUTES);
+}
 
 /** Null if present. Announced by the office, or detected after two working days without a sign-in. */
 export async function findAbsence(database: Sql, now = new Date()): Promise<Absence | null> {

@@ -14,10 +14,11 @@ import {
   announceAbsence,
   countRunningResponseTimes,
   findAbsence,
+  findAbsenceEnd,
+  firstMorningAfter,
   hasLongerResponseTime,
   withdrawAbsence,
 } from './absence.server.ts';
-import { findAbsenceEnd, firstMorningAfter } from './absence.ts';
 import { changeSetting } from './settings.server.ts';
 
 const { state, database, run, rows } = useDatabase();

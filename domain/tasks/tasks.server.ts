@@ -3,7 +3,7 @@ import { execute, findRow, hasRow, listRows, type Queries, raw, type Sql } from 
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
-import type { Absence } from '../settings/absence.ts';
+import type { Absence } from '../settings/absence.server.ts';
 import { isOutcomeOf, type TaskKind, type TaskOutcome } from './task-kinds.ts';
 
 export type Task = {

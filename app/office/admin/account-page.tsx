@@ -1,5 +1,5 @@
 import { accountsTexts as texts } from '../../../content/office/admin.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { isUuid } from '../../../domain/form-rules.ts';
 import {
   changeRole,
   disableStaff,

@@ -7,7 +7,7 @@ import { Field, Form, Select } from '../../ui/form.tsx';
 import { Box, DataTable, OfficePage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
-import { Time } from './outbox-tables.tsx';
+import { Time } from './outbox-page.tsx';
 
 const STATE_LOOKS = {
   invited: { tone: 'info', shape: 'half' },

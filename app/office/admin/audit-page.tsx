@@ -17,7 +17,7 @@ import { inquiryPath, referenceOf } from '../inquiries/inquiry-display.tsx';
 import { findNamesOfInquiries } from '../task-and-email-actions.ts';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './describe-audit.ts';
-import { OlderPages, readPageNumber, Time } from './outbox-tables.tsx';
+import { OlderPages, readPageNumber, Time } from './outbox-page.tsx';
 
 export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);

@@ -9,7 +9,7 @@ import { Box, DataTable, IntentButton, OfficePage } from '../../ui/page.tsx';
 import { notFound, readPermittedForm, requirePermission, toSignedOut } from '../guard.ts';
 import { PasswordField, RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
-import { Time } from './outbox-tables.tsx';
+import { Time } from './outbox-page.tsx';
 
 /** The page asks for a fresh code, because passwords are not carried over from a form that came too late. */
 export async function loader(args: Route.LoaderArgs) {

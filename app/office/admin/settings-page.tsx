@@ -19,7 +19,7 @@ import { Bullets } from '../../ui/section.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { describeAction } from './describe-audit.ts';
-import { Time } from './outbox-tables.tsx';
+import { Time } from './outbox-page.tsx';
 
 const MAX_REASON_LENGTH = 200;
 

@@ -3,8 +3,7 @@ import { type Decision, decideCommission, reportOrderEnd } from '../../../domain
 import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/list-commissions.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';
-import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { cleanLine, cleanText, isUuid } from '../../../domain/form-rules.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import type { ServerServices } from '../../request-context.ts';
 import type { OfficeForm } from '../guard.ts';

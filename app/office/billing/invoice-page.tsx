@@ -13,8 +13,7 @@ import {
 } from '../../../domain/billing/invoices.server.ts';
 import { issueCredit, type Previewed, previewCredit } from '../../../domain/billing/issue.server.ts';
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
-import { cleanLine } from '../../../domain/form-rules.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { cleanLine, isUuid } from '../../../domain/form-rules.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/workflow/inquiry-events.server.ts';
 import { requestKeys, type ServerServices } from '../../request-context.ts';

@@ -9,8 +9,7 @@ import {
   undoPayment,
   type WaitingLine,
 } from '../../../domain/billing/payments.server.ts';
-import { cleanLine } from '../../../domain/form-rules.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { cleanLine, isUuid } from '../../../domain/form-rules.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { describeRefused } from '../../forms.ts';
 import { Button } from '../../ui/button.tsx';

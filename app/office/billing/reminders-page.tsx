@@ -1,7 +1,7 @@
 import { decideTexts } from '../../../content/office/billing.ts';
 import { reminderTexts as texts } from '../../../content/office/billing-money.ts';
 import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
+import { isUuid } from '../../../domain/form-rules.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -4,7 +4,6 @@ import { stopTexts } from '../../../content/office/selection.ts';
 import { admitApplication, discardApplication } from '../../../domain/firms/application.server.ts';
 import { correctAddress } from '../../../domain/firms/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/firms/documents.ts';
-import { cancelPartnershipEnd, endPartnership } from '../../../domain/firms/end-partnership.server.ts';
 import { findOfficeFirm } from '../../../domain/firms/find-office-firm.server.ts';
 import type {
   FirmChangeResult,
@@ -12,7 +11,13 @@ import type {
   FirmEvent,
   FirmTransitionResult,
 } from '../../../domain/firms/firm-transitions.server.ts';
-import { answerComplaint, liftSuspension, suspendFirm } from '../../../domain/firms/measures.server.ts';
+import {
+  answerComplaint,
+  cancelPartnershipEnd,
+  endPartnership,
+  liftSuspension,
+  suspendFirm,
+} from '../../../domain/firms/measures.server.ts';
 import { pauseByOffice, resumeByOffice } from '../../../domain/firms/pauses.server.ts';
 import { approveName, refuseName } from '../../../domain/firms/profile.server.ts';
 import {
@@ -25,8 +30,7 @@ import {
   rejectApplication,
   verifyDocument,
 } from '../../../domain/firms/vetting.server.ts';
-import { cleanText } from '../../../domain/form-rules.ts';
-import { isUuid, NIL_UUID } from '../../../domain/is-uuid.ts';
+import { cleanText, isUuid, NIL_UUID } from '../../../domain/form-rules.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';

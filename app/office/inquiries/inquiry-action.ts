@@ -6,11 +6,11 @@ import { applyOfficeTransition } from '../../../domain/closing/close-inquiry.ser
 import { correctContact } from '../../../domain/contact-sharing/correct-contact.server.ts';
 import { type PhoneAnswer, recordPhoneAnswer } from '../../../domain/contact-sharing/record-phone-answer.server.ts';
 import { shareContact } from '../../../domain/contact-sharing/share-contact.server.ts';
+import { isUuid } from '../../../domain/form-rules.ts';
 import { addNote, openContact } from '../../../domain/inquiries/contact.server.ts';
 import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
 import { undoAction, undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { contactShareErrors } from '../../magic-links/describe-shared-contact.ts';
 import { type Args, notFound, readOfficeForm } from '../guard.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/selection.ts';
+import { isUuid } from '../../../domain/form-rules.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-office-inquiry.server.ts';
-import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { undoableActions } from '../../../domain/matching/undo-action.server.ts';
 import { formatTimeLeft } from '../../../domain/time/munich-clock.ts';

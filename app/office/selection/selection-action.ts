@@ -1,12 +1,12 @@
 import { offerProblems } from '../../../content/offer-form.ts';
 import { inquiryAnswers } from '../../../content/office/inquiries.ts';
 import { selectionAnswers as answers } from '../../../content/office/selection.ts';
+import { isUuid, NIL_UUID } from '../../../domain/form-rules.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation } from '../../../domain/invitations/decline.server.ts';
 import { findInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import type { InvitationActionResult } from '../../../domain/invitations/invitation-transitions.server.ts';
 import { recallInvitation } from '../../../domain/invitations/recall.server.ts';
-import { isUuid, NIL_UUID } from '../../../domain/is-uuid.ts';
 import { findSelection } from '../../../domain/matching/find-selection.server.ts';
 import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/proposals.server.ts';
 import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offers/phone-offer.ts';

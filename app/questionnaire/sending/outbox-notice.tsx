@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { outbox } from '../../../content/inquiry-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CircleCheck, Clock, TriangleAlert, X } from '../../ui/icons.ts';
 import { hasAnswers, newDraft, readDraft, saveDraft } from '../draft/draft.ts';
 import { type DraftPhoto, deleteDraftPhotos, loadPhotos, savePhotos } from '../photos/photo-store.ts';

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, type NavLink, navigationTexts, portalLink } from '../../../content/navigation.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Menu, MessageCircle, Phone, X } from '../../ui/icons.ts';
 import { Logo } from './logo.tsx';
 
