@@ -50,7 +50,8 @@ async function start() {
 }
 
 const get = async (server: RunningServer, path: string) => {
-  const response = await fetch(server.url + path);
+  // To copy a build may take longer than the server keeps an idle connection.
+  const response = await fetch(server.url + path, { headers: { connection: 'close' } });
   return { status: response.status, text: await response.text() };
 };
 const seen = async (server: RunningServer) => ({
