@@ -1,5 +1,6 @@
 // npm run test:<kind> [-- <file names>]: the tests of tests/<kind>/ and those tagged `@module-tag <kind>`, at full length.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { ensureTools } from '../tools/import-tool.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { installPackages, mayInstallPackages } from './debian-packages.mjs';
 import { runToEnd } from './ensure-installed.mjs';
@@ -25,7 +26,11 @@ const isChosen = (file) =>
 
 process.env.TEST_LENGTH = 'long';
 ensureChromium();
-if (kind === 'browsers') ensureOtherEngines();
+if (kind === 'browsers') {
+  ensureOtherEngines();
+  // To install takes longer than a test may.
+  ensureTools();
+}
 if (kind === 'faults') {
   findFaketime();
   const missing = Object.entries(DEPLOY).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
