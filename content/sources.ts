@@ -81,6 +81,7 @@ export const sources = {
     kind: 'Vorschrift',
     address: 'https://www.gesetze-bayern.de/Content/Document/BayVV_2011_I_14957-75',
   },
+  'lstvg-16': bavarianLaw('BayLStVG-16', 'Art. 16 Landesstraf- und Verordnungsgesetz'),
   fuetterungsverbot: {
     title: 'Taubenfütterungsverbotsverordnung der Landeshauptstadt München vom 29. März 2018',
     kind: 'Vorschrift',
@@ -365,8 +366,13 @@ export const sources = {
     kind: 'Fachstelle',
     address: 'https://www.tierrechte.de/2019/04/17/zerstoert-der-taubenkot-unsere-gebaeude/',
   },
+  'koelner-dom': {
+    title: 'Domradio: Nachhaltige Vertreibung von Tauben am Kölner Dom',
+    kind: 'Presse',
+    address: 'https://domradio.de/artikel/nachhaltige-vertreibung-von-tauben-am-koelner-dom',
+  },
   photovoltaik: {
-    title: 'photovoltaik: Prävention spart Kosten',
+    title: 'photovoltaik, Gespräch mit dem Solarreiniger Michael Mattstedt: Prophylaxe spart Kosten',
     kind: 'Presse',
     address: 'https://www.photovoltaik.eu/wartung/praevention-spart-kosten',
   },
@@ -615,6 +621,7 @@ export const sourceHosts: readonly string[] = [
   'buhl.de',
   'deutschesmietrecht.de',
   'digitalcommons.unl.edu',
+  'domradio.de',
   'experts.nebraska.edu',
   'frankfurt-gestalten.pages.dev',
   'haufe.de',
