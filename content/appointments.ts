@@ -148,7 +148,7 @@ export const firmAppointmentNotedMail = {
 
 export const firmAppointmentOtherMail = {
   subject: (reference: string) => `Bitte andere Zeiten: Anfrage ${reference}`,
-  preview: 'Der Kunde bittet um andere Zeiten.',
+  preview: 'Schlagen Sie bitte bis zu drei neue Zeiten vor.',
   heading: 'Der Kunde bittet um andere Zeiten',
   /** `stands`: what is agreed on until he takes another. */
   paragraphs: ({ time: stands }: { time: string }) => [

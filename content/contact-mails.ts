@@ -59,7 +59,8 @@ const reachedBy = {
 
 export const sharedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
-  preview: 'Was der Betrieb sieht und wie er sich meldet.',
+  preview: (_firm: string, _shown: readonly string[], channel: keyof typeof reachedBy) =>
+    `${reachedBy[channel]}. Beauftragt haben Sie ihn damit noch nicht.`,
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
     `${firm} sieht jetzt ${listWords(fieldLabels.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
@@ -79,7 +80,7 @@ export const beforeSigningMail = {
   ],
   steps: [
     'Das Angebot: Lassen Sie sich vorher ein schriftliches Angebot geben, mit allen Posten, Anfahrt und Mehrwertsteuer. Vergleichen Sie es mit der Preisangabe auf Ihrer Seite.',
-    'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder beauftragen Sie per Telefon oder E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. Der Betrieb muss Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, müssen Sie dann meist bezahlen, und ist alles fertig, können Sie in der Regel nicht mehr widerrufen.',
+    'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder lief alles nur über Telefon und E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. War der Betrieb vorher bei Ihnen und sagen Sie danach per E-Mail oder Telefon zu, kann das Recht fehlen. Besteht es, muss der Betrieb Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, müssen Sie dann meist bezahlen, und ist alles fertig, können Sie in der Regel nicht mehr widerrufen.',
     'Die Abnahme: Sehen Sie sich die fertige Arbeit in Ruhe an. Schreiben Sie auf, was nicht stimmt, bevor Sie die Abnahme erklären.',
     'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur mit Rechnung und Überweisung können Handwerkerkosten bei der Steuer zählen.',
   ],
@@ -140,7 +141,7 @@ export const orderCheckMail = {
   heading: 'Haben Sie den Betrieb beauftragt?',
   paragraphs: (firm: string) => [
     `${firm} hat uns gemeldet, dass aus Ihrer Anfrage kein Auftrag wurde. Stimmt das? Oder haben Sie den Betrieb beauftragt?`,
-    'Bitte antworten Sie auf Ihrer Seite mit „beauftragt“ oder „nicht zustande gekommen“. Haben Sie beauftragt, klären wir das mit dem Betrieb. Wir fragen stichprobenweise nach.',
+    'Wir fragen stichprobenweise nach. Bitte antworten Sie auf Ihrer Seite mit „beauftragt“ oder „nicht zustande gekommen“. Haben Sie beauftragt, klären wir das mit dem Betrieb.',
     whyWeAsk,
   ],
   button: 'Antworten',
@@ -193,7 +194,7 @@ export const firmOrderedMail = {
 /** `hadContact`: the customer had shared the contact with it. */
 export const firmGoneMail = {
   subject: (firm: string) => `${firm} ist bei Ihrer Anfrage nicht mehr dabei`,
-  preview: 'Sein Angebot gilt nicht mehr. So geht es weiter.',
+  preview: 'Sein Angebot gilt nicht mehr. Wenn möglich, fragen wir einen anderen an.',
   heading: 'Ein Betrieb ist nicht mehr dabei',
   paragraphs: (firm: string, hadContact: boolean) => [
     `der Betrieb ${firm} ist bei Ihrer Anfrage nicht mehr dabei. Sein Angebot gilt nicht mehr.`,

@@ -44,7 +44,6 @@ export const acceptedMail = {
 
 export const refusedMail = {
   subject: 'Wir können Ihre Bewerbung nicht annehmen',
-  preview: 'Der Grund, und was Sie tun können.',
   heading: 'Wir können Ihre Bewerbung nicht annehmen',
   opening: 'wir haben Ihre Bewerbung als Partnerbetrieb geprüft und können sie leider nicht annehmen. Der Grund:',
   again:
@@ -54,7 +53,7 @@ export const refusedMail = {
 
 export const termsMail = {
   subject: (day: string) => `Neue Partnerbedingungen ab ${day}`,
-  preview: 'Was sich ändert und was Sie tun können.',
+  preview: 'Bitte stimmen Sie vorher auf Ihrer Seite zu.',
   heading: 'Unsere Partnerbedingungen ändern sich',
   opening: (day: string, version: string) =>
     `ab ${day} gelten neue Partnerbedingungen (Fassung vom ${version}). Bis dahin gelten die bisherigen. Das ändert sich:`,
@@ -77,8 +76,8 @@ export const termsWithdrawnMail = {
 export const expiringMail = {
   subject: (document: string, day: string) => `Nur noch bis ${dayAndMonth(day)}: Ihr Nachweis ${document}`,
   subjectOver: (document: string) => `Ihr Nachweis ist abgelaufen: ${document}`,
-  preview: 'Bitte laden Sie den neuen Nachweis hoch.',
-  heading: 'Bitte schicken Sie uns den neuen Nachweis',
+  preview: 'Ohne den neuen Nachweis bekommen Sie keine Anfragen.',
+  heading: 'Bitte laden Sie den neuen Nachweis hoch',
   opening: (document: string, day: string) => `der Nachweis „${document}“ Ihres Betriebs gilt nur noch bis ${day}.`,
   over: (document: string, day: string) =>
     `der Nachweis „${document}“ Ihres Betriebs galt bis ${day} und ist abgelaufen.`,
@@ -154,18 +153,18 @@ export const addressCodeMail = {
   heading: 'Ihr Code',
   opening: (code: string, address: string) =>
     `Ihr Code ist ${code}. Geben Sie ihn auf der Seite Ihres Betriebs ein. Danach gehen Anfragen und Links an ${address} und nicht mehr an diese Adresse. Der Code gilt eine Stunde und nur einmal.`,
-  notYou: `Hat das niemand aus Ihrem Betrieb gewollt? Dann geben Sie den Code niemandem. Ohne ihn ändert sich nichts. Rufen Sie uns aber bitte an (${company.phone.replaceAll(' ', '\u00a0')}): Jemand hat einen Link zu Ihrer Seite.`,
+  notYou: `Hat das niemand aus Ihrem Betrieb veranlasst? Dann geben Sie den Code niemandem. Ohne ihn ändert sich nichts. Rufen Sie uns aber bitte an (${company.phone.replaceAll(' ', '\u00a0')}): Jemand hat einen Link zu Ihrer Seite.`,
 } as const;
 
 /** To both. Only the old address has a link, to cancel: the new one may be mistyped or a stranger's. */
 export const addressMail = {
   toOld: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
-    preview: 'Waren Sie das nicht? Dann melden Sie sich bitte sofort.',
+    preview: 'Waren Sie das nicht? Dann widersprechen Sie bitte sofort.',
     heading: 'Ihre E-Mail-Adresse wurde geändert',
     opening: (address: string) =>
       `Anfragen und Links für Ihren Betrieb gehen ab jetzt an ${address}. Diese Adresse hier haben wir ausgetragen. Links aus früheren E-Mails gelten nicht mehr.`,
-    notYou: `Hat das niemand aus Ihrem Betrieb getan? Dann nehmen Sie es mit dem Knopf zurück: Ihre Adresse gilt wieder, und alle Links enden. Oder rufen Sie uns an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
+    notYou: `Hat das niemand aus Ihrem Betrieb veranlasst? Dann nehmen Sie die Änderung mit dem Knopf zurück: Ihre Adresse gilt wieder, und alle bisherigen Links enden. Oder rufen Sie uns an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
     notYouButOffice: `Wir haben sie nach einem Telefonat geändert. Hat niemand aus Ihrem Betrieb angerufen? Dann widersprechen Sie mit dem Knopf oder rufen Sie uns bitte sofort an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
     noLink: `Stimmt das nicht? Dann rufen Sie uns bitte sofort an (${company.phone.replaceAll(' ', '\u00a0')}) oder antworten Sie auf diese E-Mail.`,
     cancel: 'Änderung zurücknehmen',

@@ -34,6 +34,7 @@ export const invitationMail = {
 
 export const reminderMail = {
   subject: (place: string, answerBy: string) => `Ihre Antwort fehlt, Frist bis ${answerBy}: ${place}`,
+  preview: 'Passt sie nicht? Ablehnen ist kostenlos und zählt als Antwort.',
   heading: 'Die Anfrage wartet auf Ihre Antwort',
   opening:
     'zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, lehnen Sie bitte ab: Dann kommt der nächste Betrieb an die Reihe.',

@@ -111,7 +111,7 @@ export const receipt = {
       : `Ihre Anfrage ist da${absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
   preview: (asksPostalCode: boolean) =>
     asksPostalCode
-      ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
+      ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.'
       : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
   heading: (asksPostalCode: boolean) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
@@ -121,7 +121,7 @@ export const receipt = {
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Ohne sie können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“, dann fragen wir an.',
+    'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“, dann fragen wir an.',
   portalPage:
     'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
@@ -136,7 +136,7 @@ export const receipt = {
 /** The new link to the customer page; other emails with such a link use its button and hint, too. */
 export const portalLinkMail = {
   subject: 'Ihr neuer Link zu Ihrer Anfrage',
-  preview: 'Damit öffnen Sie Ihre Seite „Meine Anfrage“.',
+  preview: 'Er öffnet Ihre Seite „Meine Anfrage“ und gilt 30 Tage.',
   heading: 'Ihr neuer Link',
   paragraphs: [
     'hier ist der Link zu Ihrer Seite „Meine Anfrage“, den Sie angefordert haben. Er gilt 30 Tage.',
@@ -214,7 +214,7 @@ const endedHeadings: Readonly<Partial<Record<Ending, string>>> = {
 };
 
 const endedPreviews: Readonly<Partial<Record<Ending, string>>> = {
-  'no-firm': 'Wir suchen nicht weiter. Wer Ihnen weitere Betriebe nennt, steht in der E-Mail.',
+  'no-firm': 'Wir suchen nicht weiter. Andere Betriebe nennt der Deutsche Schädlingsbekämpfer-Verband.',
   duplicate: 'Sie müssen nichts tun.',
 };
 
@@ -266,7 +266,8 @@ type Missed = { promised: string; firms: AskedCounts; until: string | null };
 
 export const responseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
-  preview: 'Wir haben es nicht rechtzeitig geschafft. So geht es weiter.',
+  preview: ({ until }: Missed) =>
+    `Sie hören ${until ? `spätestens ${until}` : 'innerhalb von drei Werktagen'} von uns.`,
   heading: 'Ihr erstes Angebot verspätet sich',
   paragraphs: ({ promised, firms, until }: Missed) => [
     `das erste Angebot wollten wir Ihnen bis ${promised} schicken. Das haben wir nicht geschafft, und das tut uns leid.`,
@@ -325,7 +326,7 @@ export const newsletterWelcome = {
 export const undeliverable = {
   subject: (kind: string, reference: string | null) =>
     `Nicht zustellbar: ${kind === 'send-receipt' ? 'Eingangsbestätigung' : 'eine E-Mail'}${reference ? ` zu Anfrage ${reference}` : ''}`,
-  preview: 'Die Daten sind gespeichert.',
+  preview: (reference: string | null) => (reference ? 'Bitte rufen Sie die Person an.' : 'Die Daten sind gespeichert.'),
   heading: 'E-Mail nicht zustellbar',
   kinds: {
     'send-receipt': 'Die Eingangsbestätigung an die anfragende Person wurde vom Mailserver endgültig abgelehnt.',

@@ -19,7 +19,7 @@ export const offerArrivedMail = {
   heading: ({ length }: readonly string[]) =>
     length === 1 ? 'Ein Angebot ist da' : `${length} Angebote liegen bereit`,
   paragraphs: (firms: readonly string[], count: number) => [
-    `auf Ihrer Seite ${firms.length === 1 ? 'liegt ein Angebot' : `liegen ${firms.length}\u00a0Angebote`} mit Preis, Leistung und Beginn: von ${listWords(firms)}. ${asked(count)}`,
+    `auf Ihrer Seite ${firms.length === 1 ? 'liegt ein Angebot' : `liegen ${firms.length}\u00a0Angebote`} von ${listWords(firms)}, mit Preis, Leistung und Beginn. ${asked(count)}`,
     notBinding,
     'Ihren Namen und Ihre Kontaktdaten erfährt ein Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
@@ -45,7 +45,7 @@ export const offerChangedMails = {
   },
   withdrawn: {
     subject: (firm: string) => `${firm} hat das Angebot zurückgezogen`,
-    preview: 'Dieses Angebot gilt nicht mehr.',
+    preview: (_firm: string, offers: number, firms: number) => leftNow(offers, firms),
     heading: 'Ein Angebot ist zurückgezogen',
     paragraphs: (firm: string, offers: number, firms: number) => [
       `${firm} hat das Angebot an Sie zurückgezogen. Es gilt nicht mehr.`,
@@ -55,12 +55,12 @@ export const offerChangedMails = {
   },
   expired: {
     subject: (firm: string) => (firm ? `Das Angebot von ${firm} ist abgelaufen` : 'Ein Angebot ist abgelaufen'),
-    preview: 'Es gilt nicht mehr. So ist der Stand.',
+    preview: 'Möchten Sie es doch noch? Dann fragen wir den Betrieb.',
     heading: 'Ein Angebot ist abgelaufen',
     paragraphs: (firm: string, offers: number, firms: number) => [
       `${firm ? `das Angebot von ${firm} ist abgelaufen` : 'ein Angebot ist abgelaufen'}. Es gilt nicht mehr.`,
       leftNow(offers, firms),
-      'Möchten Sie es doch noch? Rufen Sie uns an, wir fragen den Betrieb.',
+      'Möchten Sie es doch noch? Dann rufen Sie uns an, und wir fragen den Betrieb.',
     ],
     button: 'Stand ansehen',
   },
@@ -101,7 +101,7 @@ export const appointmentOfferedMail = {
   preview: 'Erst nach einer Besichtigung kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',
   paragraphs: (firm: string) => [
-    `${firm} möchte sich die Stelle ansehen, bevor ein Preis genannt wird. Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.`,
+    `${firm} möchte sich die Stelle ansehen und Ihnen danach einen Preis nennen. Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.`,
     'Ihre Adresse bekommt der Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Vorschlag ansehen',

@@ -12,7 +12,7 @@ type Reminder = Omit<Invoice, 'kind' | 'corrects'> & {
 };
 const bill = { invoice: 'TF26-00042', sum: '549,59\u00a0€', due: 'Dienstag, 15. Dezember 2026' };
 const until = 'Freitag, 1. Januar 2027';
-const answered = { invoice: bill.invoice, answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.' };
+const { invoice } = bill;
 
 export const billingMails = {
   invoice: firmTemplate<Invoice>(
@@ -65,7 +65,10 @@ export const billingMails = {
       button: invoiceMail.button,
       body: [objectionMail[decision](invoice), note(answer), decision === 'kept' && link && objectionMail.complaint],
     }),
-    { bleibt: { ...answered, decision: 'kept' }, storno: { ...answered, decision: 'credited' } },
+    {
+      bleibt: { invoice, decision: 'kept', answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.' },
+      storno: { invoice, decision: 'credited', answer: 'Der Auftrag kam erst 14 Monate nach der Freigabe zustande.' },
+    },
     'invoices',
   ),
 };

@@ -66,7 +66,10 @@ const applications = {
         missingMail.closing,
       ],
     }),
-    { asked: { document: null, link: linkTo('application') }, refused: {} },
+    {
+      asked: { document: null, link: linkTo('application') },
+      refused: { text: 'Die Bestätigung nennt keine Versicherungssumme. Bitte laden Sie eine neue hoch.' },
+    },
   ),
   'application-accepted': firmTemplate<object>(() => ({
     ...acceptedMail,
@@ -75,6 +78,7 @@ const applications = {
   'application-refused': firmTemplate<{ reasons: string }>(
     ({ reasons }) => ({
       ...refusedMail,
+      preview: reasons,
       body: [refusedMail.opening, note(reasons), refusedMail.again, soft(refusedMail.erased)],
     }),
     { standard: { reasons: 'Ihre Betriebshaftpflicht deckt 500.000 € ab.', link: null } },
@@ -150,11 +154,10 @@ const partnership = {
     ({ kind }) => ({ ...liftedMail[kind], body: [liftedMail[kind].opening] }),
     { suspend: { kind: 'suspend' } },
   ),
-  'complaint-answer': firmTemplate<{ text: string }>(({ text }) => ({
-    ...answerMail,
-    preview: text,
-    body: [answerMail.opening, note(text)],
-  })),
+  'complaint-answer': firmTemplate<{ text: string }>(
+    ({ text }) => ({ ...answerMail, preview: text, body: [answerMail.opening, note(text)] }),
+    { standard: { text: 'Sie haben recht: Ihre Antwort kam rechtzeitig. Die Pause ist aufgehoben.' } },
+  ),
   /** `newAddress` is masked for the old address and null for the new one. */
   'address-changed': firmTemplate<{ newAddress: string | null; byOffice: boolean }>(
     ({ newAddress, byOffice, link, siteUrl }) => {

@@ -97,7 +97,7 @@ const invitations = {
   reminder: template<Invitation>(
     (props) => ({
       subject: reminderMail.subject(props.place ?? texts.placeUnknown, props.answerBy),
-      preview: texts.preview(props.answerBy),
+      preview: reminderMail.preview,
       heading: reminderMail.heading,
       body: introduce(reminderMail.opening, props),
     }),

@@ -95,7 +95,8 @@ export const officeMails = {
         facts,
         button(link, reference ? undeliverable.inquiry : undeliverable.outbox),
       ];
-      return { ...undeliverable, subject: undeliverable.subject(kind, reference), body };
+      const { heading, subject, preview } = undeliverable;
+      return { heading, subject: subject(kind, reference), preview: preview(reference), body };
     },
     {
       standard: { kind: 'send-receipt', reason: 'SMTP 550 EENVELOPE at RCPT TO', suppressed: true },
@@ -147,7 +148,7 @@ export const officeMails = {
       ]);
       return {
         subject: taskDue.subject(tasks.length + more),
-        preview: taskDue.preview,
+        preview: taskDue.preview(tasks.map(({ title }) => title)),
         heading: taskDue.heading(tasks.length + more),
         body: [
           paragraph(<Lines text={`${taskDue.greeting(name)}\n${taskDue.opening}`} />),

@@ -55,7 +55,7 @@ export const responseAtRisk = {
 export const taskDue = {
   subject: (count: number) => (count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`),
   heading: (count: number) => (count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`),
-  preview: 'Noch offen in der Zentrale.',
+  preview: ([first = '', ...others]: readonly string[]) => (others.length === 0 ? first : `Zuerst: ${first}`),
   opening: 'das ist in der Zentrale noch offen. Wir erinnern an jede Aufgabe nur einmal.',
   greeting: (name: string | null) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   labels: { inquiry: 'Anfrage', due: 'Fällig' },
