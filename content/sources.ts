@@ -366,10 +366,10 @@ export const sources = {
     kind: 'Fachstelle',
     address: 'https://www.tierrechte.de/2019/04/17/zerstoert-der-taubenkot-unsere-gebaeude/',
   },
-  'koelner-dom': {
-    title: 'Domradio: Nachhaltige Vertreibung von Tauben am Kölner Dom',
-    kind: 'Presse',
-    address: 'https://domradio.de/artikel/nachhaltige-vertreibung-von-tauben-am-koelner-dom',
+  dombauhuette: {
+    title: 'Dombauhütte Aachen, 03.06.2022: Taubenschutz an der Anna- und Matthiaskapelle',
+    kind: 'Fachstelle',
+    address: 'https://dombauhuette-aachen.de/anna-und-matthiaskapelle-aussen-taubenschutz/',
   },
   photovoltaik: {
     title: 'photovoltaik, Gespräch mit dem Solarreiniger Michael Mattstedt: Prophylaxe spart Kosten',
@@ -621,7 +621,7 @@ export const sourceHosts: readonly string[] = [
   'buhl.de',
   'deutschesmietrecht.de',
   'digitalcommons.unl.edu',
-  'domradio.de',
+  'dombauhuette-aachen.de',
   'experts.nebraska.edu',
   'frankfurt-gestalten.pages.dev',
   'haufe.de',
