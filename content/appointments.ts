@@ -105,11 +105,11 @@ const inCalendar = 'Im Anhang ist die Datei für Ihren Kalender.';
 
 export const appointmentTimesMail = {
   subject: (firm: string) => `${firm} schlägt Ihnen Termine vor`,
-  preview: 'Suchen Sie sich eine Zeit aus.',
+  preview: (_firm: string, times: readonly string[]) => `Passt Ihnen ${times.join(' oder ')}?`,
   heading: 'Welcher Termin passt Ihnen?',
   paragraphs: (firm: string, times: readonly string[]) => [
     `${firm} schlägt Ihnen ${times.length === 1 ? 'diese Zeit' : 'diese Zeiten'} vor: ${times.join('; ')}.`,
-    'Nehmen Sie auf Ihrer Seite eine davon an, oder bitten Sie dort um andere Zeiten.',
+    `Nehmen Sie ${times.length === 1 ? 'sie' : 'eine davon'} auf Ihrer Seite an, oder bitten Sie dort um andere Zeiten.`,
   ],
   button: 'Termin aussuchen',
 } as const;
@@ -160,7 +160,7 @@ export const firmAppointmentOtherMail = {
 
 export const appointmentCancelledMail = {
   subject: (firm: string, time: string) => `Abgesagt: Termin am ${time} mit ${firm}`,
-  preview: 'Er findet nicht statt. So vereinbaren Sie einen neuen.',
+  preview: 'Einen neuen vereinbaren Sie mit dem Betrieb direkt.',
   heading: 'Ihr Termin ist abgesagt',
   /** When only proposed times were taken back. */
   withdrawn: {

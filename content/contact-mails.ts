@@ -164,7 +164,7 @@ export const orderUndoneMail = {
   heading: 'Ihr Auftrag ist nicht mehr gemeldet',
   paragraphs: (firm: string, { by }: { by: string }) => [
     `${by === 'firm' ? `${firm} hat die Meldung Ihres Auftrags zurückgenommen` : `wir haben die Meldung Ihres Auftrags an ${firm} zurückgenommen`}. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
-    'Stimmt das nicht, antworten Sie auf diese E-Mail. Haben Sie schon einen Vertrag geschlossen, widerrufen oder kündigen Sie ihn beim Betrieb, nicht bei uns.',
+    'Stimmt das nicht, antworten Sie auf diese E-Mail. Einen Vertrag, den Sie schon geschlossen haben, beendet das nicht: Widerruf und Kündigung gehen an den Betrieb, nicht an uns.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;

@@ -94,7 +94,11 @@ export const measureMail = {
     heading: 'Wir haben Ihren Betrieb pausiert',
     opening: 'Ihr Betrieb bekommt ab jetzt keine neuen Anfragen, bis wir die Pause beenden.',
     /** After silences. */
-    byRule: 'Ihr Betrieb bekommt ab jetzt keine neuen Anfragen. Auf Ihrer Seite können Sie die Pause selbst beenden.',
+    byRule: {
+      preview: 'Auf Ihrer Seite können Sie die Pause selbst beenden.',
+      opening:
+        'Ihr Betrieb bekommt ab jetzt keine neuen Anfragen. Auf Ihrer Seite können Sie die Pause selbst beenden.',
+    },
   },
   suspend: {
     subject: 'Ihr Betrieb ist gesperrt',
@@ -111,7 +115,7 @@ export const measureMail = {
     subject: `Wir beenden die Zusammenarbeit am ${day}`,
     opening: `am ${day} endet unsere Zusammenarbeit mit Ihrem Betrieb. Bis dahin bleibt alles, wie es ist.`,
   }),
-  preview: 'Die Gründe, und wie Sie sich beschweren können.',
+  preview: 'Warum, und was Sie dagegen tun können.',
   labels: { rule: 'Regel', facts: 'Was geschehen ist', from: 'Gilt ab' },
   now: 'sofort',
   wrong:

@@ -187,7 +187,7 @@ export const addressLeftMail = {
 const endings = {
   withdraw: 'Sie wollten Ihre Anfrage beenden. Das ist geschehen: Wir fragen keine Betriebe mehr für Sie an.',
   'no-firm':
-    'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet. Weitere Fachbetriebe nennt Ihnen zum Beispiel der Deutsche Schädlingsbekämpfer-Verband.',
+    'für Ihre Anfrage haben wir keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet. Weitere Fachbetriebe nennt Ihnen zum Beispiel der Deutsche Schädlingsbekämpfer-Verband.',
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',

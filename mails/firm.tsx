@@ -133,16 +133,17 @@ const partnership = {
     ({ kind, rule, facts, from, byRule }) => {
       const { preview, labels, now, wrong } = measureMail;
       const { opening, ...rest } = {
+        preview,
         ...measureMail[kind],
         ...(kind === 'end' && from && measureMail.endsOn(from)),
-        ...(kind === 'pause' && byRule && { opening: measureMail.pause.byRule }),
+        ...(kind === 'pause' && byRule && measureMail.pause.byRule),
       };
       const listed = listFacts([
         { label: labels.rule, value: rule },
         { label: labels.facts, value: <Lines text={facts} /> },
         { label: labels.from, value: from ?? now },
       ]);
-      return { ...rest, preview, body: [opening, listed, wrong] };
+      return { ...rest, body: [opening, listed, wrong] };
     },
     {
       pause: { ...broken, kind: 'pause', byRule: true },
