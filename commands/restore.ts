@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { pauseBilling } from '../domain/billing/profile.server.ts';
 import { applyTombstones, type ReappliedTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
+import type { Client } from '../platform/db/rows.ts';
 import { readTombstoneFolder } from '../platform/photo-store/open-photo-store.server.ts';
 import { joinFiles } from '../platform/photo-store/photo-store.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
@@ -40,7 +40,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
 }
 
 /** These rows are about the machine that wrote the backup, not about this one. */
-async function finishRestore(client: pg.ClientBase) {
+async function finishRestore(client: Client) {
   await pauseBilling(client);
   await client.query(`delete from heartbeats where name in ('backup', 'drill', 'watch') or name like 'server:%'`);
 }

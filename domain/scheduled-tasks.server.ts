@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, type Sql, sql } from '../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, type Sql, sql } from '../platform/db/rows.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
 export type ScheduledTask<Services> = {
@@ -92,11 +91,7 @@ export async function forEachIsolated<Row>(
 
 /** Takes a query for what is due and moves each row in its own transaction. */
 export const forEachDue =
-  <Row extends { id: string }>(
-    database: Queries,
-    place: Place,
-    move: (client: pg.PoolClient, row: Row) => Promise<unknown>,
-  ) =>
+  <Row extends { id: string }>(database: Queries, place: Place, move: (client: Client, row: Row) => Promise<unknown>) =>
   async (text: TemplateStringsArray, ...given: readonly unknown[]): Promise<number> => {
     const rows = await listRows<Row>(database)(text, ...given);
     const moveIsolated = (row: Row) => database.transaction((client) => move(client, row));
@@ -117,7 +112,7 @@ export const batchOrIsolated =
  * Locks the inquiries that nobody else holds. Check conditions in a later statement: one combined with the lock may
  * read data from before the other's commit.
  */
-export async function lockUnclaimed(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
+export async function lockUnclaimed(client: Client, inquiryIds: readonly string[]): Promise<string[]> {
   const rows = await listRows<{ id: string }>(client)`
     select id from inquiries where id = any(${inquiryIds}) and erase_due_at is null order by id for update skip locked`;
   return rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { registerFirstTerms } from '../domain/firms/terms.server.ts';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/workflow/reasons.ts';
+import type { Client } from '../platform/db/rows.ts';
 import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { billingEmails } from './billing-emails.ts';
@@ -98,7 +98,7 @@ function oneOfAKind(worker: QueueWorker): QueueWorker {
   };
 }
 
-export async function prepareDatabase(client: pg.ClientBase): Promise<void> {
+export async function prepareDatabase(client: Client): Promise<void> {
   await prepareQueues(client, queues);
   await registerFirstTerms(client);
 }

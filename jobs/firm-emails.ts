@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { documentLabels } from '../content/firm-labels.ts';
 import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/access/link-addresses.ts';
@@ -25,7 +24,7 @@ import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import type { Sql } from '../platform/db/rows.ts';
+import type { Client, Sql } from '../platform/db/rows.ts';
 import {
   type EmailRow,
   hasLeft,
@@ -122,7 +121,7 @@ export function emailToFirm<Data extends About, Name extends Template>(
 type LinkEmail<Data> = EmailRow<Data, 'application-link' | 'application-received' | 'firm-link'> & {
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
   /** Anybody can enter anybody's address, so emails to it are limited. */
-  limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
+  limit?(client: Client, address: string, attempt: MailAttempt): Promise<boolean>;
 };
 
 function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Data>): JobDefinition<Data> {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { portalPath, portalUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
@@ -9,7 +8,7 @@ import { referenceOf } from '../domain/inquiries/reference.ts';
 import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import { execute } from '../platform/db/rows.ts';
+import { type Client, execute } from '../platform/db/rows.ts';
 import {
   type EmailRow,
   hasLeft,
@@ -35,7 +34,7 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = EmailRow<
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
-  limit?(client: pg.ClientBase, address: string, attempt: MailAttempt): Promise<boolean>;
+  limit?(client: Client, address: string, attempt: MailAttempt): Promise<boolean>;
 };
 
 export function emailToCustomer<Data extends AboutInquiry, Name extends Template>(
@@ -87,7 +86,7 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
 const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
 
 /** A corrected address gets nothing; the next attempt uses the new one. */
-async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
+async function refuseOldAddress(client: Client, inquiryId: string, address: string) {
   const rowCount = await execute(client)`
     select from inquiries where id = ${inquiryId} and email_address = ${address} for share`;
   if (rowCount === 0) throw new Error('the address was corrected meanwhile');

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
-import { type Queries, raw, readRow } from '../../platform/db/rows.ts';
+import { type Client, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** Written by migrations or by the running server. Removing the demo empties every other table. */
@@ -64,7 +63,7 @@ export async function removeDemo(workplace: Workplace) {
 }
 
 /** Runs as the owner of the tables and disables the triggers that protect history and money. */
-export async function withoutTriggers(client: pg.ClientBase, tables: readonly string[], work: () => Promise<void>) {
+export async function withoutTriggers(client: Client, tables: readonly string[], work: () => Promise<void>) {
   const turn = (word: string) =>
     client.query(tables.map((table) => `alter table ${table} ${word} trigger user`).join(';'));
   await turn('disable');

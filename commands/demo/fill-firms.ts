@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
 import { applyFirmTransition, firmActor, type NewFirmEvent } from '../../domain/firms/firm-transitions.server.ts';
@@ -9,7 +8,7 @@ import { type FirmPrice, savePrices } from '../../domain/firms/save-firm-service
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
-import { execute, findValue } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoFirm } from './demo-world.ts';
 import { expectKind } from './factories.ts';
@@ -97,7 +96,7 @@ function numbersOf({ saturday, ...firm }: DemoFirm, number: number) {
 
 const PAUSE_DAYS = 16;
 
-async function walk(client: pg.ClientBase, id: string, { status = 'active', weeks }: DemoFirm, staff: Actor) {
+async function walk(client: Client, id: string, { status = 'active', weeks }: DemoFirm, staff: Actor) {
   const step = async (event: NewFirmEvent['event'], actor = staff) =>
     expectKind(await applyFirmTransition(client, { firmId: id, event, actor }), 'done');
   if (status === 'applied') return;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import sharp from 'sharp';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveContactPreferences, setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
@@ -11,7 +10,7 @@ import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { responseDue, responseHalf } from '../../domain/time/working-time.ts';
 import { type Actor, CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
-import { execute } from '../../platform/db/rows.ts';
+import { type Client, execute } from '../../platform/db/rows.ts';
 import type { Workplace } from '../workplace.ts';
 import { withoutTriggers } from './demo-installation.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
@@ -101,7 +100,7 @@ const TIMES: readonly [table: string, columns: string[], where: string][] = [
   ['disclosures', ['granted_at'], `invitation_id in (select id from invitations where ${ANSWERED})`],
 ];
 
-const moveIntoThePast = (client: pg.ClientBase, id: string, hours: number) =>
+const moveIntoThePast = (client: Client, id: string, hours: number) =>
   withoutTriggers(client, ['inquiry_events'], async () => {
     for (const [table, columns, where] of TIMES) {
       const moved = columns.map((column) => `${column} = ${column} - $2 * interval '1 hour'`);

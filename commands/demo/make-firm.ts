@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { listCovered } from '../../domain/firms/area.ts';
 import type { DocumentKind, LegalForm } from '../../domain/firms/documents.ts';
 import type { Capability } from '../../domain/rules.ts';
+import type { Client } from '../../platform/db/rows.ts';
 
-type Database = Pick<pg.ClientBase, 'query'>;
+type Database = Pick<Client, 'query'>;
 
 async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, listRows, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, readRow, sql } from '../../platform/db/rows.ts';
 import { isUuid } from '../form-rules.ts';
 import { notifyOfAppointment } from '../invitations/notify-other-side.server.ts';
 import { hasReachedMessageLimit, isMessage, storeMessage } from '../messages/messages.server.ts';
@@ -28,10 +28,7 @@ const MAX_OFFERED = 3;
 const REMIND_HOUR = 10;
 const REMIND_APART_MS = 6 * 3_600_000;
 
-async function lockSharedInquiry(
-  client: pg.ClientBase,
-  { inquiryId, invitationId }: Call,
-): Promise<LockedInquiry | null> {
+async function lockSharedInquiry(client: Client, { inquiryId, invitationId }: Call): Promise<LockedInquiry | null> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return null;
   const rowCount = await execute(client)`
@@ -40,11 +37,7 @@ async function lockSharedInquiry(
   return rowCount ? inquiry : null;
 }
 
-async function findOpen(
-  client: pg.ClientBase,
-  invitationId: string,
-  appointmentId: string,
-): Promise<AppointmentRow | null> {
+async function findOpen(client: Client, invitationId: string, appointmentId: string): Promise<AppointmentRow | null> {
   if (!isUuid(appointmentId)) return null;
   return findRow<AppointmentRow>(client)`
     select id, starts_at, offered, other_asked_at from appointments
@@ -52,7 +45,7 @@ async function findOpen(
       and (starts_at is null or starts_at > now() or now() < any(offered))`;
 }
 
-const findSearch = (client: pg.ClientBase, invitationId: string) =>
+const findSearch = (client: Client, invitationId: string) =>
   findRow<AppointmentRow>(client)`
     select id, starts_at, offered, other_asked_at from appointments
     where invitation_id = ${invitationId} and cancelled_at is null and starts_at is null`;
@@ -127,7 +120,7 @@ export const takeTime = (
 type Agreeing = Call & { appointment: AppointmentRow; startsAt: Date };
 
 /** Updates the existing row, so that the entry moves in both calendars. */
-async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { appointment, startsAt, ...call }: Agreeing) {
+async function agree(client: Client, inquiry: LockedInquiry, { appointment, startsAt, ...call }: Agreeing) {
   const moved = appointment.starts_at !== null && appointment.starts_at.getTime() !== startsAt.getTime();
   await execute(client)`
     update appointments set starts_at = ${startsAt}, offered = '{}', other_asked_at = null, recorded_by = ${sideOf(call.actor)},
@@ -218,7 +211,7 @@ export const remindOfAppointments = (database: Queries, now: Date) =>
 
 type ToRemind = { id: string; invitationId: string; inquiryId: string };
 
-async function remind(client: pg.ClientBase, { id, invitationId, inquiryId }: ToRemind) {
+async function remind(client: Client, { id, invitationId, inquiryId }: ToRemind) {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return false;
   const isAhead = await findValue<boolean>(client)`

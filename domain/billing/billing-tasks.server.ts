@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
-import { hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { finishTasksOf, raiseTask, updateTaskNote } from '../tasks/tasks.server.ts';
 import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
@@ -57,7 +56,7 @@ async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
 }
 
 /** Raised once a month and once a half-year; closed by whatever settles it. */
-export async function updateBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
+export async function updateBillingTasks(client: Client, now: Date, raise = false): Promise<number> {
   const open = await hasRow(client)`
     select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
   if (!raise && !open) return 0;

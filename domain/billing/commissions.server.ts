@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
@@ -42,7 +42,7 @@ type By = { id: string } | { invitationId: string };
 /**
  * Lock order: inquiry, invitation, commission. Null: there is none, and the lock on the invitation prevents a new one.
  */
-export async function lockCommission(client: pg.ClientBase, by: By): Promise<LockedCommission | null> {
+export async function lockCommission(client: Client, by: By): Promise<LockedCommission | null> {
   const id = 'id' in by ? sql`(select invitation_id from commissions where id = ${by.id})` : by.invitationId;
   const found = await findRow<{ invitation_id: string; inquiry_id: string | null }>(client)`
     select id as invitation_id, inquiry_id from invitations where id = ${id}`;
@@ -59,7 +59,7 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
 
 /** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
 export async function applyCommissionTransition(
-  client: pg.ClientBase,
+  client: Client,
   commission: LockedCommission,
   { event, actor, reason = null }: { event: string; actor: Actor; reason?: string | null },
 ): Promise<boolean> {
@@ -88,12 +88,12 @@ export async function applyCommissionTransition(
 
 type CommissionEvent = { action: 'billing.correct' | 'billing.order-end'; actor: Actor; details: object };
 export const recordCommissionEvent = (
-  client: pg.ClientBase,
+  client: Client,
   { id, reference, firm_id }: LockedCommission,
   { action, actor, details }: CommissionEvent,
 ) => recordAction(client, { actor: actor.id, action, subject: id, details: { reference, firm: firm_id, ...details } });
 
-const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: LockedCommission) => ({
+const findMoney = async (client: Client, { invitation_id, firm_id }: LockedCommission) => ({
   firm: firm_id,
   ...(await findRow<{ netCents: number }>(client)`
     select net_cents::float8 as "netCents" from order_reports r where invitation_id = ${invitation_id} and side = 'firm'
@@ -142,7 +142,7 @@ type Waiting = { what: string; cents: number | null; iban: string | null; firm: 
 const describeWaiting = ({ what, cents, iban }: Waiting) =>
   [what, ...(cents === null ? [] : [`${writeCents(cents)} €`]), ...(iban ? [`IBAN ${iban}`] : [])].join(', ');
 
-export async function settleTasks(client: pg.ClientBase, firmId: string) {
+export async function settleTasks(client: Client, firmId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
     const text = `select w.*, p.name as firm, now() as now from (${waits}) w, firms p where p.id = $1 order by what limit 20`;
     const { rows } = await client.query<Waiting>(text, [firmId]);
@@ -158,7 +158,7 @@ export async function settleTasks(client: pg.ClientBase, firmId: string) {
 }
 
 /** A firm that claimed in time to know the building starts with a claim. */
-export async function expectCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
+export async function expectCommission(client: Client, invitationId: string, actor: Actor): Promise<void> {
   const before = await lockCommission(client, { invitationId });
   if (!before) {
     await execute(client)`
@@ -180,7 +180,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
 }
 
 /** Counts from the contact share in force at that moment; after a revocation from the next one. */
-export async function findClaim(client: pg.ClientBase, invitationId: string) {
+export async function findClaim(client: Client, invitationId: string) {
   const claim = await findRow<{ reported_at: Date; shared_at: Date }>(client)`
     select w.reported_at, (select max(r.shared_at) from contact_shares r
       where r.invitation_id = ${invitationId} and r.shared_at <= w.reported_at) as shared_at
@@ -197,7 +197,7 @@ const isConfirmed = (invitationId: string) =>
  * Call it before the undo is recorded. What the firm confirmed or was charged needs a decision by the office, because a
  * click in a forwarded email is not enough.
  */
-export async function dropCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
+export async function dropCommission(client: Client, invitationId: string, actor: Actor): Promise<void> {
   const commission = await lockCommission(client, { invitationId });
   if (!commission || commission.status === 'void' || commission.status === 'exempt') return;
   if (commission.status === 'earned') {
@@ -215,7 +215,7 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
 
 /** Null charges nothing. The caller has locked the row. */
 export async function charge(
-  client: pg.ClientBase,
+  client: Client,
   commission: LockedCommission,
   { basisCents, reason, actor }: { basisCents: number | null; reason: EntryReason; actor: Actor },
 ): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' | 'refused' }> {
@@ -285,7 +285,7 @@ const SIDE = (side: string) =>
      and (c.settled_at is null or r.reported_at > c.settled_at) order by r.id desc limit 1), false))`);
 
 /** Undone reports do not count; after a decision by the office only new ones do. */
-async function readOrderReports(database: pg.ClientBase, commissionId: string): Promise<OrderReports> {
+async function readOrderReports(database: Client, commissionId: string): Promise<OrderReports> {
   const found = await readRow<OrderReports>(database)`
     select ${SIDE('firm')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
       ${orderIsDone('v', 'o')} as "isDone",
@@ -303,7 +303,7 @@ async function readOrderReports(database: pg.ClientBase, commissionId: string): 
 }
 
 export async function settleOrderValue(
-  client: pg.ClientBase,
+  client: Client,
   commission: LockedCommission,
   actor: Actor = SYSTEM,
 ): Promise<Judged['kind'] | 'closed'> {
@@ -339,7 +339,7 @@ export const earnCommissions = (database: Queries, now = new Date(), atMost = 50
     where c.status = 'expected' and ${orderIsDone('v', 'o')}
       and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', now)} order by c.changed_at, c.id limit ${atMost}`;
 
-async function earn(client: pg.ClientBase, { id }: { id: string }) {
+async function earn(client: Client, { id }: { id: string }) {
   const commission = await lockCommission(client, { id });
   return commission !== null && (await settleOrderValue(client, commission)) === 'earn';
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { applyInvitationTransition } from '../invitations/invitation-transitions.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -79,14 +79,14 @@ export async function reportOrderEnd(
   });
 }
 
-async function acceptsReports(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
+async function acceptsReports(client: Client, { id, status }: LockedCommission): Promise<boolean> {
   if (status === 'void' || status === 'exempt') return false;
   return !(await hasRow(client)`
     select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
     where e.commission_id = ${id} and i.issued_on < munich_day(now()) - ${WORDS_AFTER_BILLED_DAYS}::int limit 1`);
 }
 
-const vatOfOrder = async (database: Sql | pg.ClientBase, invitationId: string) =>
+const vatOfOrder = async (database: Sql | Client, invitationId: string) =>
   (await findValue<number>(database)`
     select vat_bp from offers where invitation_id = ${invitationId}
     order by (state = 'ordered') desc, version desc limit 1`) ?? 1900;
@@ -98,7 +98,7 @@ export const netOfOrder = async (database: Sql, invitationId: string, grossCents
 type Finished = { invitationId: string; inquiryId: string; actor: Actor };
 
 /** False: the work is reported as done already. */
-export async function finishOrder(client: pg.ClientBase, { invitationId, inquiryId, actor }: Finished) {
+export async function finishOrder(client: Client, { invitationId, inquiryId, actor }: Finished) {
   const step = await applyInvitationTransition(client, { invitationId, event: 'finish', actor });
   if (step.kind !== 'done') return false;
   await applyTransition(client, { inquiryId, event: 'finish', actor, details: { invitation: invitationId } });
@@ -106,7 +106,7 @@ export async function finishOrder(client: pg.ClientBase, { invitationId, inquiry
   return true;
 }
 
-async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {
+async function askAboutCharge(client: Client, commission: LockedCommission, net: number | null) {
   const rows = await listRows<{ same: boolean }>(client)`
     select commission_cents(${net}::bigint, t.rate_bp, t.min_cents, t.max_cents) = ${commission.charged} as same
     from commissions c join commission_terms t on t.id = c.terms_id where c.id = ${commission.id}`;
@@ -178,7 +178,7 @@ export async function decideCommission(
         ? decision.copyCents
         : 1;
   if (!isAmount(typed, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
-  const work = async (client: pg.ClientBase): Promise<Decided> => {
+  const work = async (client: Client): Promise<Decided> => {
     const commission = await lockCommission(client, { id: commissionId });
     if (!commission) return { kind: 'unknown' };
     const done = await decideLocked(client, commission, { decision: { ...decision, reason }, actor });
@@ -191,7 +191,7 @@ export async function decideCommission(
 }
 
 async function decideLocked(
-  client: pg.ClientBase,
+  client: Client,
   commission: LockedCommission,
   { decision, actor }: { decision: Decision; actor: Actor },
 ): Promise<boolean> {
@@ -222,7 +222,7 @@ async function decideLocked(
 }
 
 async function settle(
-  client: pg.ClientBase,
+  client: Client,
   commission: LockedCommission,
   { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
 ): Promise<boolean> {
@@ -245,7 +245,7 @@ async function settle(
 
 /** A value must be reported before it can be charged. */
 async function noteValue(
-  client: pg.ClientBase,
+  client: Client,
   { invitation_id }: LockedCommission,
   { side, netCents }: { side: Side; netCents: number },
 ) {
@@ -254,7 +254,7 @@ async function noteValue(
     values (${invitation_id}, ${side}, true, 'final', ${netCents})`;
 }
 
-const firmsValue = (client: pg.ClientBase, invitationId: string) =>
+const firmsValue = (client: Client, invitationId: string) =>
   findRow<{ net: number; withdrawn: boolean }>(client)`
     select net_cents::float8 as net, not ${isCurrentReport('r')} as "withdrawn" from order_reports r
     where invitation_id = ${invitationId} and side = 'firm' and net_cents is not null

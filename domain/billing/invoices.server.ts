@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, hasRow, listRows, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import type { Client, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
@@ -104,7 +104,7 @@ export const readInvoiceFile = (database: Sql, invoiceId: string) =>
   findValue<Buffer>(database)`select pdf from invoice_files where invoice_id = ${invoiceId}`;
 
 /** A second file has the same bytes, so the first stays. */
-export const storeInvoiceFile = (client: pg.ClientBase, invoiceId: string, pdf: Uint8Array) =>
+export const storeInvoiceFile = (client: Client, invoiceId: string, pdf: Uint8Array) =>
   hasRow(client)`
     insert into invoice_files (invoice_id, pdf) select id, ${pdf} from invoices where id = ${invoiceId}
     on conflict do nothing`;
@@ -179,7 +179,7 @@ type ToStore = {
 
 /** Triggers write the account. The caller holds the number. */
 export async function storeInvoice(
-  client: pg.ClientBase,
+  client: Client,
   { invoice, serial, year, firmId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
   const { id } = await readRow<{ id: string }>(client)`

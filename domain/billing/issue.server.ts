@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
-import {
-  execute,
-  findRow,
-  listRows,
-  type Queries,
-  type Reader,
-  raw,
-  readRow,
-  type Sql,
-  sql,
-} from '../../platform/db/rows.ts';
+import type { Client, Queries, Reader, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { hasGlyphs } from '../../platform/documents/pdf-writer.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -120,10 +110,7 @@ export function sampleParts(profile: StoredProfile): string[] {
 type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 } | null;
 type Wanted = { firmId: string; siteUrl: string; corrects?: Corrected };
 
-async function draft(
-  database: Sql | pg.ClientBase,
-  { firmId, siteUrl, corrects = null }: Wanted,
-): Promise<Draft | Refusal> {
+async function draft(database: Sql | Client, { firmId, siteUrl, corrects = null }: Wanted): Promise<Draft | Refusal> {
   const pool = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
   const firm = await findRow<Firm>(pool)`
@@ -198,7 +185,7 @@ export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { inv
   return corrects ? draft(database, { firmId: corrects.firmId, siteUrl, corrects }) : ({ kind: 'unknown' } as const);
 }
 
-const findCorrected = (database: Sql | pg.ClientBase, invoiceId: string) =>
+const findCorrected = (database: Sql | Client, invoiceId: string) =>
   findRow<{
     id: string;
     number: string;
@@ -238,7 +225,7 @@ export const issueCredit = (database: Queries, { invoiceId, ...issue }: Issue & 
 
 /** Lock order: firm, its commissions, number (held shortest), invoice. */
 async function issueIn(
-  client: pg.ClientBase,
+  client: Client,
   { firmId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { firmId: string; corrects: Corrected },
 ): Promise<Issued> {
   await execute(client)`select from firms where id = ${firmId} for no key update`;

@@ -1,14 +1,5 @@
-import type pg from 'pg';
-import {
-  execute,
-  type Fragment,
-  findValue,
-  listRows,
-  type Queries,
-  raw,
-  type Sql,
-  sql,
-} from '../../platform/db/rows.ts';
+import type { Client, Fragment, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementInThread } from './bank-statement.server.ts';
@@ -18,7 +9,7 @@ import { asRefused } from './refusal.ts';
 
 export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
 /** One transaction, so that a refusal of the database leaves nothing behind. */
-export async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
+export async function booking(database: Queries, work: (client: Client) => Promise<number>): Promise<Booked> {
   const done = (cents: number): Booked => (cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents });
   return database.transaction(work).then(done).catch(asRefused);
 }
@@ -34,7 +25,7 @@ type Entry = {
 };
 
 export async function writeEntry(
-  client: pg.ClientBase,
+  client: Client,
   { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
 ) {
   const rows = await listRows<{ firm: string; number: string }>(client)`
@@ -53,7 +44,7 @@ export async function writeEntry(
 }
 
 /** Bank lines concern every firm that they paid for or whose invoices they name. */
-async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
+async function settleLines(client: Client, ids: readonly string[]) {
   const lines = await listRows<{ text: string }>(client)`
     select concat_ws(' ', purpose, end_to_end) as text from bank_lines where id = any(${ids})`;
   const rows = await listRows<{ firm: string }>(client)`
@@ -63,7 +54,7 @@ async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
 }
 
 /** Lock order: invoice, then bank line. */
-export async function lockOpenCents(client: pg.ClientBase, invoiceId: string): Promise<number> {
+export async function lockOpenCents(client: Client, invoiceId: string): Promise<number> {
   await execute(client)`select from invoices where id = ${invoiceId} for update`;
   return (
     (await findValue<number>(client)`select open_cents::float8 as open from invoice_states where id = ${invoiceId}`) ??
@@ -71,7 +62,7 @@ export async function lockOpenCents(client: pg.ClientBase, invoiceId: string): P
   );
 }
 
-export async function lockUnbookedCents(client: pg.ClientBase, bankLineId: string): Promise<number> {
+export async function lockUnbookedCents(client: Client, bankLineId: string): Promise<number> {
   await execute(client)`select from bank_lines where id = ${bankLineId} for update`;
   return (
     (await findValue<number>(client)`
@@ -82,7 +73,7 @@ export const UNBOOKED_CENTS = raw(
   `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`,
 );
 
-const sumPaid = async (client: pg.ClientBase, invoiceId: string, which: Fragment) =>
+const sumPaid = async (client: Client, invoiceId: string, which: Fragment) =>
   (await findValue<number>(client)`
     select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = ${invoiceId} and ${which}`) ??
   0;
@@ -157,14 +148,14 @@ export const undoWriteOff = (database: Queries, { invoiceId, actor }: { invoiceI
   });
 
 /** A Storno cancels the write-off first, because only received money may become a credit. */
-export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
+export async function cancelWriteOff(client: Client, invoiceId: string, actor: Actor): Promise<void> {
   const most = -(await lockOpenCents(client, invoiceId));
   if (most > 0) await reverseWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
 }
 
 type WriteOffReversal = { invoiceId: string; actor: Actor; note: string; most?: number };
 
-async function reverseWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffReversal) {
+async function reverseWriteOff(client: Client, { invoiceId, actor, note, most = Infinity }: WriteOffReversal) {
   const cents = Math.min(await sumPaid(client, invoiceId, raw(`kind like 'write-off%'`)), most);
   if (cents <= 0) return 0;
   await writeEntry(client, { invoiceId, kind: 'write-off-undone', cents, actor, note });
@@ -239,7 +230,7 @@ export async function importStatement(
 type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string };
 
 /** Returns the new lines. The first line with a reference keeps it. */
-const storeLines = (client: pg.ClientBase, lines: readonly BankLine[], { id: actor }: Actor) =>
+const storeLines = (client: Client, lines: readonly BankLine[], { id: actor }: Actor) =>
   listRows<StoredLine>(client)`
     with given as (
       select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents

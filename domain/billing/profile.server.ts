@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { updateBillingTasks } from './billing-tasks.server.ts';
@@ -94,7 +94,7 @@ export const isBillingPaused = async (database: Sql) =>
   (await findValue<boolean>(database)`select billing_is_paused() as shut`) ?? false;
 
 /** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
-export async function pauseBilling(client: pg.ClientBase): Promise<void> {
+export async function pauseBilling(client: Client): Promise<void> {
   await execute(client)`insert into billing_pauses (reason) values ('restore') on conflict do nothing`;
 }
 

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type pg from 'pg';
-import { execute, findValue, listRows, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, listRows, type Queries } from '../../platform/db/rows.ts';
 import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
@@ -142,7 +141,7 @@ export async function readBackInvoices(
       answers.push({ number, answer: { kind: 'strange' } as const });
     else if (!profile) answers.push({ number, answer: { kind: 'no-profile' } as const });
     else {
-      const work = (client: pg.ClientBase) => readBackOne(client, { xml, invoice, profile, actor });
+      const work = (client: Client) => readBackOne(client, { xml, invoice, profile, actor });
       answers.push({ number, answer: await database.transaction(work).catch(refusalOf) });
     }
   }
@@ -171,7 +170,7 @@ async function withProfile(xml: string, profiles: readonly StoredProfile[]) {
 }
 
 async function readBackOne(
-  client: pg.ClientBase,
+  client: Client,
   { xml, invoice, profile, actor }: { xml: string; invoice: IssuedInvoice; profile: StoredProfile; actor: Actor },
 ): Promise<ReadBack> {
   const { number } = invoice;
@@ -211,7 +210,7 @@ const BACK_TO_EXPECTED: Readonly<Record<string, string>> = { claimed: 'reject', 
 
 /** The order gets the value and charge of the line, unless it has them. */
 async function entryOf(
-  client: pg.ClientBase,
+  client: Client,
   { line, firmId, invoice, actor }: { line: InvoiceLine; firmId: string; invoice: IssuedInvoice; actor: Actor },
 ): Promise<string> {
   const missing = new Refused({ kind: 'no-order', reference: line.reference });

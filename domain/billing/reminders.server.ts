@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
@@ -102,7 +101,7 @@ export async function objectTo(
 ): Promise<Objected> {
   const why = reason.trim();
   if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
-  const object = async (client: pg.ClientBase): Promise<Objected> => {
+  const object = async (client: Client): Promise<Objected> => {
     const rowCount = await execute(client)`
       insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, ${why}
       from invoice_lines l join invoices i on i.id = l.invoice_id
@@ -226,7 +225,7 @@ export async function settleObjection(
 
 /** Only this line is cancelled; what earlier invoices billed stays. */
 async function findBefore(
-  client: pg.ClientBase,
+  client: Client,
   commissionId: string,
   { entry_id, net_cents }: { entry_id: string; net_cents: string },
 ): Promise<{ basis: number | null; charged: number }> {

@@ -1,16 +1,6 @@
-import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
-import {
-  execute,
-  findValue,
-  hasRow,
-  listRows,
-  type Queries,
-  raw,
-  readRow,
-  type Sql,
-  sql,
-} from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
@@ -53,7 +43,7 @@ export async function closeInactive(database: Queries, clock: Clock): Promise<nu
   let count = 0;
   const { now, absence } = clock;
   for (const stage of absence ? STAGES.filter(({ condition }) => condition !== notified) : STAGES) {
-    const move = (client: pg.ClientBase, { id }: Found) => moveOne(client, id, { ...stage, clock });
+    const move = (client: Client, { id }: Found) => moveOne(client, id, { ...stage, clock });
     count += await forEachDue(database, { task: 'closing', now }, move)`
       select q.id ${FROM} where ${stage.condition(now)} and ${notPaused('closing', 'q.id', now)}
       order by q.last_contact_at limit ${ROWS_A_PASS}`;
@@ -90,10 +80,10 @@ const FROM = raw('from inquiries q join inquiry_activity h on h.inquiry_id = q.i
 
 type Stage = {
   condition: typeof inactive;
-  move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown>;
+  move(client: Client, inquiryId: string, clock: Clock): Promise<unknown>;
 };
 
-async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Stage & { clock: Clock }) {
+async function moveOne(client: Client, id: string, { condition, clock, move }: Stage & { clock: Clock }) {
   const held = await lockUnclaimed(client, [id]);
   const still = await hasRow(client)`select ${FROM} where q.id = any(${held}) and ${condition(clock.now)}`;
   if (still) await move(client, id, clock);
@@ -103,7 +93,7 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
 /** Suspected spam: nobody is emailed or called, since the office has a task to check it. */
 const UNKNOWN = raw(`(${QUARANTINED} and hold_lifted_at is null)`);
 
-async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
+async function announce(client: Client, inquiryId: string, clock: Clock) {
   const { email_address: address, quarantined } = await readRow<{ email_address: string | null; quarantined: boolean }>(
     client,
   )`
@@ -121,7 +111,7 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
   });
 }
 
-const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
+const raiseCall = (client: Client, inquiryId: string, { now }: Clock) =>
   raiseTask(client, {
     kind: 'call-closing',
     inquiryId,
@@ -129,7 +119,7 @@ const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
     note: asSpoken(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
   });
 
-async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept', day?: string) {
+async function notifyFirms(client: Client, inquiryId: string, how: 'closing' | 'kept', day?: string) {
   const rows = await listRows<Found>(client)`
     select id from invitations
     where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id`;
@@ -139,18 +129,18 @@ async function notifyFirms(client: pg.ClientBase, inquiryId: string, how: 'closi
   );
 }
 
-async function cancelAnnouncement(client: pg.ClientBase, inquiryId: string) {
+async function cancelAnnouncement(client: Client, inquiryId: string) {
   await endAnnouncement(client, inquiryId);
   await recordEvent(client, inquiryId, { event: 'closing-called-off', actor: SYSTEM });
 }
 
-async function endAnnouncement(client: pg.ClientBase, inquiryId: string) {
+async function endAnnouncement(client: Client, inquiryId: string) {
   await execute(client)`
     update inquiries set closing_announced_at = null, closing_notified_at = null where id = ${inquiryId}`;
   await notifyFirms(client, inquiryId, 'kept');
 }
 
-async function recordCall(client: pg.ClientBase, inquiryId: string) {
+async function recordCall(client: Client, inquiryId: string) {
   await execute(client)`
     update inquiries set closing_notified_at = (select max(done_at) from tasks
       where inquiry_id = ${inquiryId} and kind = 'call-closing')
@@ -170,7 +160,7 @@ const STAGES: readonly Stage[] = [
 
 /** Both sides report that no order came of it, so the firm is removed and asked to delete the data. */
 export async function endIfNothingCame(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
 ) {
   const rowCount = await execute(client)`

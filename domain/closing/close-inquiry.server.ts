@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
-import { execute, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { passLiveInvitations, recallLiveInvitations } from '../invitations/end-invitations.server.ts';
@@ -24,10 +23,10 @@ type GivingUp = InquiryCommand & { reason: GiveUpReason };
 export const giveUpInquiry = (database: Queries, call: GivingUp) =>
   database.transaction((client) => giveUpInTransaction(client, call));
 
-export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: GivingUp) =>
+export const giveUpInTransaction = (client: Client, { reason, ...call }: GivingUp) =>
   close(client, { ...call, event: 'give-up', details: { reason } });
 
-export const closeInquiry = (client: pg.ClientBase, { reason, ...call }: InquiryCommand & { reason: CloseReason }) =>
+export const closeInquiry = (client: Client, { reason, ...call }: InquiryCommand & { reason: CloseReason }) =>
   close(client, { ...call, event: 'close', details: { reason } });
 
 export function withdrawInquiry(database: Queries, { reason, ...call }: InquiryCommand & { reason?: GiveUpReason }) {
@@ -97,7 +96,7 @@ type Closing = InquiryCommand & {
   details?: { reason?: GiveUpReason | CloseReason };
 };
 
-function close(client: pg.ClientBase, wanted: Closing): Promise<TransitionResult> {
+function close(client: Client, wanted: Closing): Promise<TransitionResult> {
   const { inquiryId, event } = wanted;
   return applyTransition(client, wanted, async (_, inquiry) => {
     if (event === 'give-up' || event === 'close') await passLiveInvitations(client, inquiryId);
@@ -111,11 +110,7 @@ const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
   ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'inactive', 'not-ordered'] as const),
 ];
 
-async function notifyOfEnd(
-  client: pg.ClientBase,
-  { now, email_address, id }: LockedInquiry,
-  { event, details }: Closing,
-) {
+async function notifyOfEnd(client: Client, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
   const reason = details?.reason;
   const held = await execute(client)`
     select from inquiries where id = ${id} and ${QUARANTINED} and hold_lifted_at is null`;

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
-import { execute, findValue, hasRow, listRows, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw, readRow } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -26,7 +26,7 @@ import { type CustomerContact, correctedFields, type SharedFields } from './shar
  * Firms with the contact get the corrected one: the old disclosure ends and a new one starts. Returns the invitations
  * that changed.
  */
-async function correctShares(client: pg.ClientBase, inquiryId: string, contact: CustomerContact): Promise<string[]> {
+async function correctShares(client: Client, inquiryId: string, contact: CustomerContact): Promise<string[]> {
   // A draft may hold the old name.
   await execute(client)`delete from contact_share_drafts where inquiry_id = ${inquiryId}`;
   const rows = await listRows<{ invitation_id: string; shown: SharedFields }>(client)`
@@ -54,7 +54,7 @@ const isSame = (one: SharedFields, other: SharedFields) =>
   (['name', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
 
 /** A firm may contact the customer by email only. */
-const isEmailShared = (client: pg.ClientBase, inquiryId: string) =>
+const isEmailShared = (client: Client, inquiryId: string) =>
   hasRow(client)`
     select from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null and shown ? 'email' limit 1`;
 
@@ -149,18 +149,18 @@ function readContact(given: Call['given']) {
 /** SQL: nobody emails this customer. */
 const WITHOUT_EMAILS = raw(`status = 'spam' or (${QUARANTINED} and hold_lifted_at is null)`);
 
-async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
+async function findStored(client: Client, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
   return readRow<Stored>(client)`
     select ${raw(columns.join(', '))}, flags, ${WITHOUT_EMAILS} as "withoutEmails"
     from inquiries where id = ${inquiryId}`;
 }
 
-const wereFirmsAsked = (client: pg.ClientBase, inquiryId: string) =>
+const wereFirmsAsked = (client: Client, inquiryId: string) =>
   hasRow(client)`select from invitations where inquiry_id = ${inquiryId} limit 1`;
 
 async function store(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   { after, changed }: { after: Stored; changed: ContactField[] },
 ) {

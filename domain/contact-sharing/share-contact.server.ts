@@ -1,17 +1,8 @@
-import type pg from 'pg';
 import { beforeSigningMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
-import {
-  execute,
-  findRow,
-  findValue,
-  hasRow,
-  listRows,
-  type Queries,
-  type Reader,
-  type Sql,
-} from '../../platform/db/rows.ts';
+import type { Client, Queries, Reader, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';
@@ -42,7 +33,7 @@ type Disclosing = {
 };
 
 /** Stores only a keyed hash of the phone number, to recognise it without reading it. */
-export async function recordDisclosure(client: pg.ClientBase, disclosing: Disclosing) {
+export async function recordDisclosure(client: Client, disclosing: Disclosing) {
   const { inquiryId, invitationId, fields, basis, scopes = ['contact', 'address'] } = disclosing;
   const names = scopesOf(fields);
   const number = fields.phone ? hashNumber(fields.phone) : null;
@@ -135,7 +126,7 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
   });
 }
 
-const belongs = (client: pg.ClientBase, invitationId: string, inquiryId: string) =>
+const belongs = (client: Client, invitationId: string, inquiryId: string) =>
   hasRow(client)`select from invitations where id = ${invitationId} and inquiry_id = ${inquiryId}`;
 
 const findContact = (database: Reader, inquiryId: string) =>

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { findRow, findValue, type Queries } from '../../platform/db/rows.ts';
+import { type Client, findRow, findValue, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordFirmEvent } from '../firms/firm-transitions.server.ts';
 import { applyInvitationTransition, endContactShare } from '../invitations/invitation-transitions.server.ts';
@@ -22,7 +21,7 @@ export const withdrawContact = (database: Queries, call: Call): Promise<ContactW
 
 /** `withoutEmail`: the firm was notified before a backup restored the contact share. */
 export async function withdrawContactInTransaction(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
 ): Promise<ContactWithdrawal> {
@@ -52,7 +51,7 @@ export async function withdrawContactInTransaction(
   return { kind: 'withdrawn' };
 }
 
-const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
+const statusWithout = async (client: Client, inquiryId: string) =>
   (await findValue<InquiryStatus>(client)`
     select case when bool_or(status = 'shared') then 'shared' when bool_or(status = 'offered') then 'offers'
     else 'matching' end as status from invitations where inquiry_id = ${inquiryId}`) ?? 'matching';

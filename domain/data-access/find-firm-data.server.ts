@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { maskText } from '../messages/mask-text.ts';
@@ -22,7 +22,7 @@ export function phoneKey(phone: string): string {
   return toE164(phone) ?? phone.replaceAll(/\D/g, '');
 }
 
-type RowsOf = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<PersonalDataRow[]>;
+type RowsOf = (client: Client, text: string, values: unknown[]) => Promise<PersonalDataRow[]>;
 type FirmTable = { columns: string; from: string; firm: string; order: string };
 
 const own = (table: string, columns: string, order: string): FirmTable => ({
@@ -199,7 +199,7 @@ function maskMessage(row: PersonalDataRow): PersonalDataRow {
 
 /** Names files of documents and invoices without including them; the office hands those out. */
 export async function findFirmData(
-  client: pg.ClientBase,
+  client: Client,
   { contact, spellings, rowsOf }: { contact: SearchedContact; spellings: string[]; rowsOf: RowsOf },
 ): Promise<FirmData> {
   const all = await rowsOf(

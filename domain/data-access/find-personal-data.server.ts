@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
@@ -27,7 +26,7 @@ export async function findPersonalData(
   });
 }
 
-async function collect(client: pg.ClientBase, contact: SearchedContact) {
+async function collect(client: Client, contact: SearchedContact) {
   const [now] = await rowsOf<{ now: string }>(client, 'select now() as now', []);
   const inquiryIds = await findInquiryIds(client, contact);
   const inquiries = await rowsOf<{ id: string }>(
@@ -77,7 +76,7 @@ async function collect(client: pg.ClientBase, contact: SearchedContact) {
 }
 
 /** Leaves out staff names and the hashes of links and codes. */
-async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
+async function findInquiryRows(client: Client, inquiryIds: string[]) {
   const of = (columns: string, table: string, order: string) =>
     rowsOf(client, `select inquiry_id, ${columns} from ${table} where inquiry_id = any($1) order by ${order}`, [
       inquiryIds,
@@ -101,7 +100,7 @@ async function findInquiryRows(client: pg.ClientBase, inquiryIds: string[]) {
   };
 }
 
-async function findInquiryIds(client: pg.ClientBase, contact: SearchedContact): Promise<string[]> {
+async function findInquiryIds(client: Client, contact: SearchedContact): Promise<string[]> {
   const rows = await listRows<{ id: string; phone_number: string }>(client)`
     select id, phone_number from inquiries
     where ${'phone' in contact} or lower(email_address) = any(${spellings(contact)})`;
@@ -116,7 +115,7 @@ function spellings(contact: SearchedContact): string[] {
 }
 
 /** Call consents outlive their inquiry and hold only the phone number. */
-async function findCallConsents(client: pg.ClientBase, contact: SearchedContact): Promise<PersonalDataRow[]> {
+async function findCallConsents(client: Client, contact: SearchedContact): Promise<PersonalDataRow[]> {
   if (!('phone' in contact)) return [];
   const rows = await rowsOf<{ phone_number: string }>(
     client,
@@ -126,7 +125,7 @@ async function findCallConsents(client: pg.ClientBase, contact: SearchedContact)
   return rows.filter(({ phone_number }) => phoneKey(phone_number) === contact.phone);
 }
 
-async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<PersonalDataRow[]> {
+async function findAudit(client: Client, subjects: string[]): Promise<PersonalDataRow[]> {
   return rowsOf(
     client,
     `select at, case when actor = $2 then 'system' else 'person' end as by, action, subject, details
@@ -136,7 +135,7 @@ async function findAudit(client: pg.ClientBase, subjects: string[]): Promise<Per
 }
 
 async function rowsOf<T = PersonalDataRow>(
-  client: pg.ClientBase,
+  client: Client,
   text: string,
   values: unknown[],
 ): Promise<(T & PersonalDataRow)[]> {
@@ -147,7 +146,7 @@ async function rowsOf<T = PersonalDataRow>(
   return rows.map(({ row }) => row);
 }
 
-async function record(client: pg.ClientBase, { inquiries, subscriptions, firms }: PersonalData, actor: string) {
+async function record(client: Client, { inquiries, subscriptions, firms }: PersonalData, actor: string) {
   const subjects = [...inquiries, ...subscriptions, ...firms].map(({ id }) => id);
   for (const subject of subjects.length > 0 ? subjects : [null]) {
     await recordAction(client, {
@@ -170,10 +169,7 @@ export function hasNoPersonalData({
 }
 
 /** Firms appear by name because they are recipients under Art. 15. */
-async function findOffersData(
-  client: pg.ClientBase,
-  { inquiryIds, hashes }: { inquiryIds: string[]; hashes: string[] },
-) {
+async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryIds: string[]; hashes: string[] }) {
   const of = (columns: string, table: string, order: string) =>
     rowsOf(
       client,

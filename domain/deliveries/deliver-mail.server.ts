@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
-import { execute, hasRow, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
@@ -18,7 +17,7 @@ export type MailDelivery = {
   /** Emails to staff have no limit, and the operator's address is never suppressed. */
   toOwn?: 'staff' | 'operator';
   /** Checked with every claim; false skips the email. */
-  isAllowed?: (client: pg.ClientBase, attempt: MailAttempt) => Promise<boolean>;
+  isAllowed?: (client: Client, attempt: MailAttempt) => Promise<boolean>;
 };
 
 export type MailOutcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
@@ -79,7 +78,7 @@ export class MailUnanswered extends Error {}
 /** The attempt number distinguishes this claim from that of a worker that takes the email over. */
 type Claim = { messageId: string; attempt: number };
 
-async function claim(client: pg.ClientBase, delivery: MailDelivery): Promise<MailOutcome | Claim> {
+async function claim(client: Client, delivery: MailDelivery): Promise<MailOutcome | Claim> {
   const { kind, subjectId, mail, toOwn, isAllowed } = delivery;
   const { messageId } = mail;
   if (await isKnown(client, 'sent_mails', messageId)) return 'sent-before';
@@ -102,7 +101,7 @@ async function claim(client: pg.ClientBase, delivery: MailDelivery): Promise<Mai
 export const wasSent = async (database: Queries, messageId: string) =>
   (await execute(database)`select from sent_mails where message_id = ${messageId}`) === 1;
 
-async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims', messageId: string) {
+async function isKnown(client: Client, table: 'sent_mails' | 'mail_claims', messageId: string) {
   return (await execute(client)`select from ${raw(table)} where message_id = ${messageId}`) === 1;
 }
 
@@ -135,7 +134,7 @@ async function markSent(database: Queries, messageId: string) {
 }
 
 /** Returns the message ids, because files of these emails may exist. */
-export async function forgetMails(client: pg.ClientBase, subjectIds: readonly string[]): Promise<string[]> {
+export async function forgetMails(client: Client, subjectIds: readonly string[]): Promise<string[]> {
   const rows = await listRows<{ message_id: string }>(client)`
     with claims as (delete from mail_claims where subject_id = any(${subjectIds}::uuid[]) returning message_id),
       sent as (delete from sent_mails where subject_id = any(${subjectIds}::uuid[]) returning message_id)

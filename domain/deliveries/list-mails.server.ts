@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { findRow, listRows, type Sql } from '../../platform/db/rows.ts';
+import { type Client, findRow, listRows, type Sql } from '../../platform/db/rows.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isPermanentRefusal } from './permanent-refusal.ts';
@@ -85,7 +84,7 @@ export async function findRetriable(database: Sql): Promise<string[]> {
 
 type QueuedMail = { queue: string; inquiryId: string | null; firmId: string | null };
 
-export async function findMail(client: pg.ClientBase, id: string): Promise<QueuedMail | null> {
+export async function findMail(client: Client, id: string): Promise<QueuedMail | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
   const row = await findRow<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(client)`
     select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
@@ -100,11 +99,7 @@ type Handling = { id: string; actor: string };
 type Handled = ({ kind: 'done' } & QueuedMail) | { kind: 'gone' };
 
 /** Also lifts the suppression of the address. `gone`: the job is running, done or unknown. */
-export async function retryMail(
-  client: pg.ClientBase,
-  { id, actor }: Handling,
-  action = 'job.retry',
-): Promise<Handled> {
+export async function retryMail(client: Client, { id, actor }: Handling, action = 'job.retry'): Promise<Handled> {
   const mail = await findMail(client, id);
   if (!mail || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
   const rows = await listRows<{ email: string | null }>(client)`
@@ -115,14 +110,14 @@ export async function retryMail(
   return { kind: 'done', ...mail };
 }
 
-export async function settleMail(client: pg.ClientBase, given: Handling & { settled: boolean }): Promise<Handled> {
+export async function settleMail(client: Client, given: Handling & { settled: boolean }): Promise<Handled> {
   const mail = await findMail(client, given.id);
   if (!mail || !(await settleJob(client as Sql, given.id, given.settled))) return { kind: 'gone' };
   await recordMail(client, given, given.settled ? 'job.settle' : 'job.take-up', mail);
   return { kind: 'done', ...mail };
 }
 
-const recordMail = (client: pg.ClientBase, { id, actor }: Handling, action: string, mail: QueuedMail) =>
+const recordMail = (client: Client, { id, actor }: Handling, action: string, mail: QueuedMail) =>
   recordAction(client, {
     actor,
     action,

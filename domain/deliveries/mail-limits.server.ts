@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, type Fragment, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, type Fragment, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { MailAttempt } from './deliver-mail.server.ts';
 
@@ -37,11 +36,7 @@ const onTheWay = (own: string) => sql`(select kind, subject_id, sent_at from sen
   union all select kind, subject_id, claimed_until from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
 
 /** Counting locks until the email is claimed, or two at once would both pass the limit. */
-export async function mayReceiveReceipt(
-  client: pg.ClientBase,
-  address: string,
-  { messageId }: MailAttempt,
-): Promise<boolean> {
+export async function mayReceiveReceipt(client: Client, address: string, { messageId }: MailAttempt): Promise<boolean> {
   const mailbox = mailboxOf(sql`${address}`);
   await execute(client)`select pg_advisory_xact_lock(hashtext('receipt ' || ${mailbox}))`;
   const { lately, today } = await readRow<{ lately: number; today: number }>(client)`
@@ -53,47 +48,39 @@ export async function mayReceiveReceipt(
 }
 
 /** The customer page may belong to a sender who used somebody else's address. */
-export async function mayReceiveErased(
-  client: pg.ClientBase,
-  address: string,
-  { again }: MailAttempt,
-): Promise<boolean> {
+export async function mayReceiveErased(client: Client, address: string, { again }: MailAttempt): Promise<boolean> {
   return again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
 /** Limits by recipient address; `mayAskForMail` limits by network. */
-export async function mayReceiveFirmLink(
-  client: pg.ClientBase,
-  address: string,
-  { again }: MailAttempt,
-): Promise<boolean> {
+export async function mayReceiveFirmLink(client: Client, address: string, { again }: MailAttempt): Promise<boolean> {
   return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 
 /** Counts across all inquiries of an address, since a property manager corrects each one separately. */
-export const mayReceiveCode = async (client: pg.ClientBase, address: string): Promise<boolean> =>
+export const mayReceiveCode = async (client: Client, address: string): Promise<boolean> =>
   (await countToday(client, 'code-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
 type Asking = { network: string; address: string };
 
-const countFrom = (client: pg.ClientBase, bucket: string, { network, address }: Asking) =>
+const countFrom = (client: Client, bucket: string, { network, address }: Asking) =>
   countToday(client, bucket, address, `${siteOfNetwork(network) ?? network} `);
 
 /** Anybody can enter anybody's address, so each network may cause only a few emails to a mailbox. */
-export const mayAskForMail = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
+export const mayAskForMail = async (client: Client, asking: Asking): Promise<boolean> =>
   (await countFrom(client, 'mail-asked', asking)) <= mailLimits.perAddressIn24Hours;
 
-export const mayAskForReceipt = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
+export const mayAskForReceipt = async (client: Client, asking: Asking): Promise<boolean> =>
   (await countFrom(client, 'receipt-asked', asking)) <= mailLimits.receiptsPerAddressAndNetworkIn24Hours;
 
 /** Counts an email once, however often it is tried. */
-function countToday(client: pg.ClientBase, bucket: string, address: string, from = ''): Promise<number> {
+function countToday(client: Client, bucket: string, address: string, from = ''): Promise<number> {
   const network = from + mailboxOfAddress(address);
   return countHit(client as Sql, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 
 export async function isOverSubjectLimit(
-  client: pg.ClientBase,
+  client: Client,
   { kind, subjectId, messageId }: { kind: string; subjectId: string; messageId: string },
 ): Promise<boolean> {
   const rowCount = await execute(client)`

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { execute, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
 /** Stores only a hash, so that the table is no list of addresses. */
@@ -11,17 +10,17 @@ function hashAddress(address: string) {
 export const isSuppressed = (database: Sql, address: string) =>
   hasRow(database)`select from mail_suppressions where address_hash = ${hashAddress(address)}`;
 
-export const findSuppression = (client: pg.ClientBase, address: string) =>
+export const findSuppression = (client: Client, address: string) =>
   findValue<Record<string, unknown>>(client)`
     select to_jsonb(s) from mail_suppressions s where address_hash = ${hashAddress(address)}`;
 
-export async function suppressAddress(client: pg.ClientBase, address: string, reason: string): Promise<void> {
+export async function suppressAddress(client: Client, address: string, reason: string): Promise<void> {
   await execute(client)`
     insert into mail_suppressions (address_hash, reason) values (${hashAddress(address)}, ${reason})
     on conflict do nothing`;
 }
 
-export const forgiveAddress = (client: pg.ClientBase, address: string) =>
+export const forgiveAddress = (client: Client, address: string) =>
   execute(client)`delete from mail_suppressions where address_hash = ${hashAddress(address)}`;
 
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };

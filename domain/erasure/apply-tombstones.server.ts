@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows } from '../../platform/db/rows.ts';
 import { pauseBilling } from '../billing/profile.server.ts';
 import { withdrawContactInTransaction } from '../contact-sharing/withdraw-contact.server.ts';
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
@@ -11,12 +10,12 @@ import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server
 
 export type ReappliedTombstones = { erased: number; unsubscribed: number; withdrawn: number; excluded: number };
 
-type Back = { what: keyof ReappliedTombstones; subject: string; undo(client: pg.ClientBase): Promise<number> };
+type Back = { what: keyof ReappliedTombstones; subject: string; undo(client: Client): Promise<number> };
 type Services = Omit<ErasureServices, 'database'>;
 
 /** Repeats erasures, revocations and exclusions that a restored backup has undone, all in one transaction. */
 export async function applyTombstones(
-  client: pg.ClientBase,
+  client: Client,
   services: Services,
   { actor, more = [] }: { actor: string; more?: readonly string[] },
 ): Promise<ReappliedTombstones> {
@@ -41,13 +40,13 @@ export async function reapplyTombstones(services: ErasureServices, now: Date): P
 }
 
 async function findBack(
-  client: pg.ClientBase,
+  client: Client,
   services: Services,
   { actor, more }: { actor: string; more: readonly string[] },
 ): Promise<Back[]> {
   const lines = [...(await services.tombstones.lines()), ...more];
   const erased = (await findResurrected(client, findErased(lines))).map((id): Back => {
-    const undo = async (own: pg.ClientBase) =>
+    const undo = async (own: Client) =>
       (await eraseInTransaction(own, services, { id, actor, reason: 'restore' })) ? 1 : 0;
     return { what: 'erased', subject: id, undo };
   });
@@ -61,7 +60,7 @@ async function findBack(
 }
 
 /** Revokes the contact share without an email, even if the inquiry is closed. */
-async function findShared(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
+async function findShared(client: Client, lines: readonly string[], actor: string): Promise<Back[]> {
   const rows = await listRows<{ inquiry_id: string; invitation_id: string }>(client)`
     select inquiry_id, invitation_id from contact_shares
     where withdrawn_at is null
@@ -79,7 +78,7 @@ async function findShared(client: pg.ClientBase, lines: readonly string[], actor
 }
 
 /** Removes a firm that takes part in the inquiry and blocks one that does not. */
-async function findExcluded(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
+async function findExcluded(client: Client, lines: readonly string[], actor: string): Promise<Back[]> {
   const exclusions = lines.flatMap((line) => EXCLUSION.exec(line)?.slice(1, 3) ?? []);
   const rows = await listRows<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(client)`
     select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
@@ -98,7 +97,7 @@ export async function cancelErasure(
  * Firms lose access during the wait, except to their own order (`orderOnly`). Cancelling reopens exactly the links that
  * this wait closed.
  */
-async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
+async function setFirmLinks(client: Client, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
   await execute(client)`
     update access_tokens t set revoked_at = ${raw(revoked ? begun : 'null')} from invitations v
@@ -128,7 +127,7 @@ export async function eraseInquiry(services: ErasureServices, erasure: Erasure):
 
 /** Art. 17 GDPR. Files are deleted before the commit, so a failure leaves a row that can be erased again. */
 export async function eraseInTransaction(
-  client: pg.ClientBase,
+  client: Client,
   services: Omit<ErasureServices, 'database'>,
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
@@ -174,7 +173,7 @@ type Erasable = {
  * their reference to the inquiry.
  */
 async function keepEmails(
-  client: pg.ClientBase,
+  client: Client,
   { id, email, noticed }: { id: string; email: string | null; noticed: readonly NewJob[] },
 ) {
   const owed = JSON.stringify({ to: email, reference: referenceOf(id) });
@@ -189,25 +188,21 @@ async function keepEmails(
 }
 
 /** Proof of consent to calls is kept for years, the inquiry for months (content/processings.ts). */
-async function keepCallConsent(
-  client: pg.ClientBase,
-  id: string,
-  { phone_number, call_consent, received_at }: Erasable,
-) {
+async function keepCallConsent(client: Client, id: string, { phone_number, call_consent, received_at }: Erasable) {
   if (!call_consent) return;
   await execute(client)`
     insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
     values (${hashInquiryId(id)}, ${phone_number}, ${call_consent}, ${received_at}) on conflict do nothing`;
 }
 
-async function removeTraces(client: pg.ClientBase, id: string, invitationIds: readonly string[]) {
+async function removeTraces(client: Client, id: string, invitationIds: readonly string[]) {
   const messageIds = await forgetMails(client, [id, ...invitationIds]);
   const rowCount = await execute(client)`
     delete from pgboss.job where data ->> 'inquiryId' = ${id}::text or data ->> 'subjectId' = ${id}::text`;
   return { messageIds, jobs: rowCount ?? 0 };
 }
 
-async function rememberErasure(client: pg.ClientBase, hash: string, keyHash: string) {
+async function rememberErasure(client: Client, hash: string, keyHash: string) {
   await execute(client)`
     insert into erased_inquiries (inquiry_hash, key_hash) values (${hash}, ${keyHash})
     on conflict (inquiry_hash) do update set key_hash = excluded.key_hash`;

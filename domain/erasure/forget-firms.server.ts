@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';
@@ -99,7 +98,7 @@ const OWN_TABLES = [
   'tasks',
 ];
 
-async function removeTraces(client: pg.ClientBase, { documents, removeMails }: Services, firmId: string) {
+async function removeTraces(client: Client, { documents, removeMails }: Services, firmId: string) {
   const papers = await listRows<{ file_path: string }>(client)`
     select file_path from firm_documents where firm_id = ${firmId} and file_path is not null`;
   const mails = await forgetMails(client, [firmId]);

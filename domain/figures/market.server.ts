@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './page-views.server.ts';
@@ -89,7 +88,7 @@ const FIGURES_LOCK = raw(`hashtext('figures')`);
  * Stored figures may be stale for today, for missing days and for days with later events. One hour covers transactions
  * that were open during the last write.
  */
-async function findStaleDays(client: pg.ClientBase, from: string, to: string): Promise<string[]> {
+async function findStaleDays(client: Client, from: string, to: string): Promise<string[]> {
   const rows = await listRows<{ day: string }>(client)`
     with stored as materialized (select day, written_at from day_figures where dimension = 'all' and value = '' and not gone),
       touched as materialized (
@@ -131,7 +130,7 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
 }
 
 /** Must run in the transaction that erases the inquiry. Its day counts as stale until the next night. */
-export async function keepFigures(client: pg.ClientBase, inquiryId: string) {
+export async function keepFigures(client: Client, inquiryId: string) {
   await execute(client)`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`;
   await execute(client)`
     delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries

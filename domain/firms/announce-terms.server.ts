@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, findValue, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
@@ -63,7 +62,7 @@ type DraftToAnnounce = {
   same: boolean;
 };
 
-async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Promise<DraftToAnnounce | null> {
+async function findDraftToAnnounce(client: Client, revision: number): Promise<DraftToAnnounce | null> {
   const row = await findRow<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(client)`
     select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
       (select (munich_day(now()) + n)::text from generate_series(0, 400) n
@@ -80,7 +79,7 @@ async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Pro
 }
 
 /** Versions with the same figures share one row. */
-const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff) =>
+const findTariff = async (client: Client, { rateBp, minCents, maxCents }: Tariff) =>
   (await findValue<number>(client)`
     with known as (select id from commission_terms
       where (rate_bp, min_cents, max_cents) = (${rateBp}, ${minCents}, ${maxCents}) order by id limit 1),
@@ -89,7 +88,7 @@ const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }:
     select id from known union all select id from made`) as number;
 
 /** Only firms that accepted some version; applicants are excluded. */
-async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {
+async function listWithUs(client: Client, without: string | null = null): Promise<string[]> {
   const rows = await listRows<{ id: string }>(client)`
     select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
       and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = ${without})
@@ -97,7 +96,7 @@ async function listWithUs(client: pg.ClientBase, without: string | null = null):
   return rows.map(({ id }) => id);
 }
 
-const announceTo = (client: pg.ClientBase, firms: readonly string[], terms: { version: string; summary: string }) =>
+const announceTo = (client: Client, firms: readonly string[], terms: { version: string; summary: string }) =>
   enqueue(
     client,
     firms.map((firmId) => ({ queue: 'send-terms-change', data: { firmId, ...terms } })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, findNow, findRow, findValue, hasRow, type Queries, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findNow, findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
@@ -63,7 +63,7 @@ export async function startApplication(
   });
 }
 
-const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
+const raiseHeldTask = (client: Client, now: Date) =>
   raiseTask(client, {
     kind: 'application-held',
     office: toWallTime(now).day,
@@ -72,7 +72,7 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   });
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
 
-async function endHeldTask(client: pg.ClientBase, actor: string) {
+async function endHeldTask(client: Client, actor: string) {
   const held = await hasRow(client)`
     select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1`;
   const kinds = ['application-held'] as const;
@@ -141,12 +141,12 @@ export const changeApplication = (
     return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', firmId, byMail: false }) };
   });
 
-const lockDraft = (client: pg.ClientBase, firmId: string) =>
+const lockDraft = (client: Client, firmId: string) =>
   findRow<{ email: string; reached_codes: number }>(client)`
     select email, reached_codes from firms
     where id = ${firmId} and status = 'applied' and submitted_at is null and discarded_at is null for update`;
 
-const isJustBegun = (client: pg.ClientBase, id: string) =>
+const isJustBegun = (client: Client, id: string) =>
   hasRow(client)`
     select from firms where id = ${id} and status = 'applied' and submitted_at is null
       and applied_at > now() - ${AGAIN_MINUTES} * interval '1 minute'`;
@@ -197,7 +197,7 @@ export async function submitApplication(
   });
 }
 
-async function send(client: pg.ClientBase, firmId: string, version: string) {
+async function send(client: Client, firmId: string, version: string) {
   await execute(client)`update firms set submitted_at = now() where id = ${firmId}`;
   // Removes facts that were entered for a file that never came.
   await execute(client)`

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type pg from 'pg';
-import { execute, findRow, findValue, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, findValue, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
@@ -153,16 +152,16 @@ export const cancelAddress = (
     return { kind: 'restored' };
   });
 
-const findAddress = async (client: pg.ClientBase, firmId: string) =>
+const findAddress = async (client: Client, firmId: string) =>
   (await findValue<string>(client)`select email from firms where id = ${firmId}`) ?? '';
 
-const giveUpPending = (client: pg.ClientBase, firmId: string) =>
+const giveUpPending = (client: Client, firmId: string) =>
   execute(client)`
     update firm_address_changes set ended_at = now() where firm_id = ${firmId} and done_at is null and ended_at is null`;
 
 type Move = { firmId: string; before: string; after: string; changeId?: string; keep?: Buffer };
 
-const storeChange = async (client: pg.ClientBase, { firmId, before, after }: Move, madeBy: 'firm' | 'staff') =>
+const storeChange = async (client: Client, { firmId, before, after }: Move, madeBy: 'firm' | 'staff') =>
   (await findValue<string>(client)`
     insert into firm_address_changes (firm_id, before, after, created_by, done_at)
     values (${firmId}, ${before}, ${after}, ${madeBy}, case ${madeBy} when 'staff' then now() end) returning id`) as string;
@@ -171,7 +170,7 @@ const storeChange = async (client: pg.ClientBase, { firmId, before, after }: Mov
  * Both addresses are notified, so that nobody takes over a firm unnoticed. Links sent to the old one expire, except
  * those to cancel earlier changes.
  */
-async function move(client: pg.ClientBase, { firmId, before, after, changeId, keep }: Move) {
+async function move(client: Client, { firmId, before, after, changeId, keep }: Move) {
   await execute(client)`update firms set email = ${after} where id = ${firmId}`;
   await execute(client)`
     update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from ${keep ?? null}

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
-import { execute, findRow, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -104,7 +103,7 @@ export type ExpiringDocument = {
 
 type Wanted = { now: Date; days: number; firmId?: string };
 
-export const listExpiring = (database: Sql | pg.ClientBase, { now, days, firmId }: Wanted) =>
+export const listExpiring = (database: Sql | Client, { now, days, firmId }: Wanted) =>
   listRows<ExpiringDocument>(database)`
     select d.id, d.firm_id, p.number, p.name, d.kind, d.expires_on::text,
       d.expires_on - munich_day(${now}) as days_left,

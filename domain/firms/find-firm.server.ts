@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { findRow, findValue, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, findRow, findValue, raw, type Sql } from '../../platform/db/rows.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
@@ -121,7 +120,7 @@ export async function readApplication(database: Sql, firmId: string): Promise<Ap
 }
 
 /** A status or a code of why_not_active(). A pause only blocks new inquiries. */
-export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<string | null> {
+export async function findObstacle(client: Pick<Client, 'query'>, firmId: string): Promise<string | null> {
   const firm = await findRow<{ obstacle: string | null }>(client)`
     select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from firms
     where id = ${firmId}`;

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { firmEventTexts } from '../../content/office/firms.ts';
-import { execute, findValue, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import {
   type Actor,
@@ -20,17 +19,17 @@ export type NewFirmEvent = NewEvent & { event: keyof typeof firmEventTexts };
 export const firmActor = (firmId: string): Actor => ({ kind: 'firm', id: `firm:${firmId}` });
 
 /** Must run in the transaction of the change. Details hold codes, ids and counts, no personal data. */
-export const recordFirmEvent = (client: pg.ClientBase, firmId: string, given: NewFirmEvent) =>
+export const recordFirmEvent = (client: Client, firmId: string, given: NewFirmEvent) =>
   recordEventIn(client, 'firm', firmId, given);
 
 export const recordOwnEvent = (
-  client: pg.ClientBase,
+  client: Client,
   firmId: string,
   event: NewFirmEvent['event'],
   details?: NewFirmEvent['details'],
 ) => recordFirmEvent(client, firmId, { event, actor: firmActor(firmId), details });
 
-export const listFirmEvents = (database: Sql | pg.ClientBase, firmId: string, after?: string) =>
+export const listFirmEvents = (database: Sql | Client, firmId: string, after?: string) =>
   listEventsIn(database, 'firm', firmId, after);
 
 export type FirmStatus = 'applied' | 'checking' | 'active' | 'paused' | 'suspended' | 'rejected' | 'left';
@@ -51,17 +50,17 @@ type WantedFirmTransition = {
   details?: Record<string, unknown>;
 };
 
-type Effect = (client: pg.ClientBase, from: FirmStatus) => Promise<unknown>;
+type Effect = (client: Client, from: FirmStatus) => Promise<unknown>;
 
-const lockStatus = (client: pg.ClientBase, firmId: string) =>
+const lockStatus = (client: Client, firmId: string) =>
   findValue<FirmStatus>(client)`select status from firms where id = ${firmId} for update`;
 
-const listNewer = async (client: pg.ClientBase, firmId: string, seen?: string) =>
+const listNewer = async (client: Client, firmId: string, seen?: string) =>
   seen === undefined ? [] : listFirmEvents(client, firmId, seen);
 
 /** All status changes of a firm go through here: lock, check again, change, record the event. */
 export async function applyFirmTransition(
-  client: pg.ClientBase,
+  client: Client,
   { firmId, event, actor, seen, reason, details = {} }: WantedFirmTransition,
   effect?: Effect,
 ): Promise<FirmTransitionResult> {
@@ -86,12 +85,12 @@ export async function applyFirmTransition(
   return { kind: 'done', status, event: id };
 }
 
-const findLacking = (client: Pick<pg.ClientBase, 'query'>, firmId: string) =>
+const findLacking = (client: Pick<Client, 'query'>, firmId: string) =>
   findValue<string | null>(client)`
     select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
     from firms where id = ${firmId}`;
 
-export const endPauses = (client: pg.ClientBase, firmId: string) =>
+export const endPauses = (client: Client, firmId: string) =>
   execute(client)`update firm_pauses set ended_at = now() where firm_id = ${firmId} and ended_at is null`;
 
 /** `seen`: a later event than this one makes the answer `stale`. */
@@ -106,7 +105,7 @@ export type FirmChangeResult =
 export const changeLockedFirm = (
   database: Queries,
   { firmId, seen }: FirmCommand,
-  work: (client: pg.ClientBase, status: FirmStatus) => Promise<FirmChangeResult>,
+  work: (client: Client, status: FirmStatus) => Promise<FirmChangeResult>,
 ) =>
   database.transaction(async (client): Promise<FirmChangeResult> => {
     const status = await lockStatus(client, firmId);
@@ -115,16 +114,16 @@ export const changeLockedFirm = (
     return events.length > 0 ? { kind: 'stale', events } : work(client, status);
   });
 
-export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmCommand, status: FirmStatus) {
+export async function beginCheck(client: Client, { firmId, actor }: FirmCommand, status: FirmStatus) {
   if (status === 'applied') await applyFirmTransition(client, { firmId, actor, event: 'check' });
 }
 
-export async function recordOfficeWork(client: pg.ClientBase, firmId: string, given: NewFirmEvent): Promise<void> {
+export async function recordOfficeWork(client: Client, firmId: string, given: NewFirmEvent): Promise<void> {
   await recordFirmEvent(client, firmId, given);
   await recordOfStaff(client, firmId, given);
 }
 
-async function recordOfStaff(client: pg.ClientBase, firmId: string, { actor, event, details }: NewFirmEvent) {
+async function recordOfStaff(client: Client, firmId: string, { actor, event, details }: NewFirmEvent) {
   if (actor.kind === 'staff')
     await recordAction(client, { actor: actor.id, action: `firm.${event}`, subject: firmId, details });
 }
@@ -135,7 +134,7 @@ export type FirmClosed = { kind: 'closed' };
 export const changeFirm = <Result>(
   database: Queries,
   firmId: string,
-  work: (client: pg.ClientBase, status: FirmStatus) => Promise<Result>,
+  work: (client: Client, status: FirmStatus) => Promise<Result>,
 ) =>
   database.transaction(async (client): Promise<Result | FirmClosed> => {
     const status = await findValue<FirmStatus>(client)`
@@ -145,7 +144,7 @@ export const changeFirm = <Result>(
   });
 
 export async function storeArea(
-  client: pg.ClientBase,
+  client: Client,
   firmId: string,
   { radiusKm, rules }: { radiusKm: number; rules: readonly AreaRule[] },
 ) {
@@ -162,11 +161,11 @@ export const AREA = raw(`p.postal_code as "postalCode", p.radius_km as "radiusKm
   (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
     from firm_areas where firm_id = p.id) as rules`);
 
-export const readFirmArea = (client: pg.ClientBase, firmId: string) =>
+export const readFirmArea = (client: Client, firmId: string) =>
   readRow<FirmArea>(client)`select ${AREA} from firms p where id = ${firmId}`;
 
 /** Must run in the transaction that changed the area. */
-export async function countReached(client: pg.ClientBase, firmId: string): Promise<number> {
+export async function countReached(client: Client, firmId: string): Promise<number> {
   const reached = listCovered(await readFirmArea(client, firmId)).length;
   await execute(client)`update firms set reached_codes = ${reached} where id = ${firmId}`;
   return reached;

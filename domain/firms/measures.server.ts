@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findValue, hasRow, listRows, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
 import { cleanText, isUuid } from '../form-rules.ts';
@@ -37,7 +37,7 @@ type NewMeasure = Reasons & { firmId: string; kind: MeasureKind; actor: Actor; d
 
 /** Must run in the transaction of the restriction, so that its email leaves with it. */
 export async function recordMeasure(
-  client: pg.ClientBase,
+  client: Client,
   { firmId, kind, rule, facts, actor, days = 0 }: NewMeasure,
 ): Promise<{ id: string; effectiveAt: Date }> {
   const measure = await readRow<{ id: string; effectiveAt: Date }>(client)`
@@ -48,7 +48,7 @@ export async function recordMeasure(
   return measure;
 }
 
-export const liftMeasures = (client: pg.ClientBase, firmId: string, kind: MeasureKind) =>
+export const liftMeasures = (client: Client, firmId: string, kind: MeasureKind) =>
   execute(client)`
     update firm_measures set lifted_at = now() where firm_id = ${firmId} and kind = ${kind} and lifted_at is null`;
 
@@ -58,7 +58,7 @@ export function takeMeasure(
   database: Queries,
   kind: 'pause' | 'suspend',
   { rule, facts, ...call }: FirmCommand & Reasons,
-  effect: (client: pg.ClientBase) => Promise<unknown>,
+  effect: (client: Client) => Promise<unknown>,
 ): Promise<Measured> {
   const { firmId, actor } = call;
   return database.transaction(async (client): Promise<Measured> => {
@@ -190,7 +190,7 @@ export function cancelPartnershipEnd(database: Queries, call: FirmCommand): Prom
   });
 }
 
-const isEnding = (client: pg.ClientBase, firmId: string) =>
+const isEnding = (client: Client, firmId: string) =>
   hasRow(client)`select from firm_measures where firm_id = ${firmId} and kind = 'end' and lifted_at is null`;
 
 /** Isolates each firm, so that one failure stops no other. */
@@ -200,10 +200,10 @@ export const endDuePartnerships = (database: Queries, now = new Date()) =>
     where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
       and ${notPaused('partnerships', 'm.firm_id', now)} order by m.effective_at limit ${ROWS_A_PASS}`;
 
-const leave = (client: pg.ClientBase, { id: firmId, rule }: { id: string; rule: string }) =>
+const leave = (client: Client, { id: firmId, rule }: { id: string; rule: string }) =>
   leavePartnership(client, { firmId, actor: SYSTEM, reason: rule }).then(({ kind }) => kind === 'done');
 
-export const leavePartnership = (client: pg.ClientBase, call: { firmId: string; actor: Actor; reason?: string }) =>
+export const leavePartnership = (client: Client, call: { firmId: string; actor: Actor; reason?: string }) =>
   applyFirmTransition(client, { ...call, event: 'leave' }, async () => {
     await endPauses(client, call.firmId);
     await revokeLinks(client, { firmId: call.firmId });

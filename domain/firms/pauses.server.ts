@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, hasRow, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
@@ -47,7 +46,7 @@ export const pauseByOffice = (database: Queries, call: FirmCommand & Reasons) =>
 export const resumeByOffice = (database: Queries, call: FirmCommand) =>
   database.transaction((client) => resume(client, call));
 
-async function resume(client: pg.ClientBase, call: FirmCommand): Promise<FirmTransitionResult> {
+async function resume(client: Client, call: FirmCommand): Promise<FirmTransitionResult> {
   const { firmId, actor } = call;
   const taken = await applyFirmTransition(client, { ...call, event: 'resume' }, async () => {
     await endPauses(client, firmId);
@@ -72,7 +71,7 @@ export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
   });
 
 export function endDatedPauses(database: Queries, now: Date): Promise<number> {
-  const end = async (client: pg.ClientBase, { id, firmId }: { id: string; firmId: string }) => {
+  const end = async (client: Client, { id, firmId }: { id: string; firmId: string }) => {
     const taken = await applyFirmTransition(client, { firmId, event: 'resume', actor: SYSTEM });
     await execute(client)`update firm_pauses set ended_at = ${now} where id = ${id} and ended_at is null`;
     if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
-import { execute, findRow, type Queries, raw, readRow } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
@@ -55,7 +54,7 @@ const assign = (field: FirmField, index: number, status: FirmStatus) =>
     ? `pending_name = nullif($${index}, name)`
     : `${field} = $${index}`;
 
-const findPendingName = (client: pg.ClientBase, firmId: string) =>
+const findPendingName = (client: Client, firmId: string) =>
   findRow<{ pending: string; name: string; twins: number[] }>(client)`
     select p.pending_name as pending, p.name, array(select o.number from firms o where o.id <> p.id and o.erased_at is null
        and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
@@ -92,18 +91,18 @@ export function refuseName(
 }
 
 /** The task stays, because the documents still need comparing. */
-const forgetNameNote = (client: pg.ClientBase, firmId: string) =>
+const forgetNameNote = (client: Client, firmId: string) =>
   execute(client)`
     update tasks set note = null
     where firm_id = ${firmId} and kind = 'profile-changed' and done_at is null
       and starts_with(note, ${pendingNameStart})`;
 
-const checkAgain = (client: pg.ClientBase, firmId: string) =>
+const checkAgain = (client: Client, firmId: string) =>
   execute(client)`
     update firm_documents set state = 'submitted', checked_by = null, checked_at = null, checked_how = null
     where firm_id = ${firmId} and state = 'verified' and kind = any(${NAMING_PAPERS})`;
 
-export async function notifyOffice(client: pg.ClientBase, firmId: string, note?: string) {
+export async function notifyOffice(client: Client, firmId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(new Date(), 12), note });
   if (raised === 0 && note)

@@ -1,9 +1,8 @@
-import type pg from 'pg';
-import { execute, listRows } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows } from '../../platform/db/rows.ts';
 import { type CreditAccount, type CreditEntry, levelCredits } from './rotation-credit.ts';
 
 /** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
-export async function lockMatching(client: pg.ClientBase): Promise<void> {
+export async function lockMatching(client: Client): Promise<void> {
   await execute(client)`select pg_advisory_xact_lock(hashtext('matching'))`;
 }
 
@@ -13,17 +12,13 @@ type LockedFirm = { id: string; status: string; credit: string; opened: boolean 
  * Locks all firms with an account and the named ones in the order of their ids. Locking only some would let a second
  * call lock out of order.
  */
-export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
+export const lockFirms = (client: Client, ids: readonly string[] = []) =>
   listRows<LockedFirm>(client, 'lock-firms')`
     select id, status, rotation_credit as credit, account_opened_at is not null as opened from firms
     where status in ('active', 'paused') or rotation_credit <> 0 or id = any(${ids}::uuid[]) order by id for no key update`;
 
 /** The caller has locked the firms. */
-export async function bookCreditEntries(
-  client: pg.ClientBase,
-  entries: readonly CreditEntry[],
-  runId: string | null = null,
-) {
+export async function bookCreditEntries(client: Client, entries: readonly CreditEntry[], runId: string | null = null) {
   if (entries.length === 0) return;
   await execute(client)`
     with entries as (
@@ -41,7 +36,7 @@ export async function bookCreditEntries(
 const STATES: Record<string, CreditAccount['state']> = { active: 'active', paused: 'paused', suspended: 'paused' };
 
 /** Opens new accounts and distributes those of firms that left, before a choice. */
-export async function lockFirmsWithCredit(client: pg.ClientBase): Promise<void> {
+export async function lockFirmsWithCredit(client: Client): Promise<void> {
   const firms = await lockFirms(client);
   const accounts = firms.map(({ id, status, credit, opened }): CreditAccount => {
     return { id, credit: Number(credit), state: STATES[status] ?? 'left', opened };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue, hasRow, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
+import { type Client, findRow, findValue, hasRow, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
 import { type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
@@ -116,7 +115,7 @@ const noteFacts = (database: Queries, document: Row) =>
     return { kind: 'noted', documentId: documentId ?? (await insert(client, document, null)) };
   });
 
-const findDeclared = (client: pg.ClientBase, { firmId, kind }: Row) =>
+const findDeclared = (client: Client, { firmId, kind }: Row) =>
   findValue<string>(client)`
     select id from firm_documents where firm_id = ${firmId} and kind = ${kind} and kind = 'instruction-declared'
       and state = 'submitted' limit 1`;
@@ -145,17 +144,17 @@ const keepDocument = (database: Queries, document: Row, file: Stored) =>
     return { kind: 'stored', documentId, known: false } as const;
   });
 
-const lockFirm = (client: pg.ClientBase, firmId: string) =>
+const lockFirm = (client: Client, firmId: string) =>
   findRow<{ submitted: boolean; now: Date }>(client)`
     select submitted_at is not null as submitted, now() from firms
     where id = ${firmId} and status not in ('rejected', 'left') for update`;
 
-const findSame = (client: pg.ClientBase, { firmId, kind }: Row, hash: Buffer) =>
+const findSame = (client: Client, { firmId, kind }: Row, hash: Buffer) =>
   findValue<string>(client)`
     select id from firm_documents
     where firm_id = ${firmId} and kind = ${kind} and file_hash = ${hash} and state in ('submitted', 'verified') limit 1`;
 
-const countDocuments = async (client: pg.ClientBase, firmId: string) =>
+const countDocuments = async (client: Client, firmId: string) =>
   (await findValue<number>(client)`select count(*)::int as count from firm_documents where firm_id = ${firmId}`) ?? 0;
 
 /** SQL: omitted facts stay. */
@@ -175,7 +174,7 @@ export async function submitDocumentFacts(
   return { kind: (await updateFacts(database, documentId, firmId, facts)) ? 'noted' : 'unknown' };
 }
 
-const fillWaiting = (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
+const fillWaiting = (client: Client, { firmId, kind, facts }: Row, file: Stored | null) =>
   findValue<string>(client)`
     update firm_documents set ${setFacts(facts)}, file_path = ${file?.path}, file_hash = ${file?.hash},
       file_type = ${file?.type}, file_bytes = ${file?.bytes.byteLength}, uploaded_at = now()
@@ -183,7 +182,7 @@ const fillWaiting = (client: pg.ClientBase, { firmId, kind, facts }: Row, file: 
       and kind <> 'instruction-declared'
     returning id`;
 
-const insert = async (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
+const insert = async (client: Client, { firmId, kind, facts }: Row, file: Stored | null) =>
   (await findValue<string>(client)`
     insert into firm_documents (firm_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
       file_path, file_hash, file_type, file_bytes)

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
 import type { Tariff } from '../money.ts';
@@ -18,7 +17,7 @@ export type TermsDraft = {
 /** A form takes 64 kB, and an umlaut needs six characters there. */
 export const MAX_TERMS_LENGTH = 30_000;
 
-export const findTermsDraft = (database: Sql | pg.ClientBase) =>
+export const findTermsDraft = (database: Sql | Client) =>
   readRow<TermsDraft>(database)`
     select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
       jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),

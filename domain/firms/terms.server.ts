@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
-import { execute, findValue, hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
@@ -15,7 +15,7 @@ export const readFirstTerms = (file = FILE) => readFile(file, 'utf8').then((text
 export const hashTerms = (body: string) => createHash('sha256').update(body).digest();
 
 /** Runs at every start. The shipped draft is updated until the office edits it. */
-export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
+export async function registerFirstTerms(client: Client): Promise<void> {
   const [body, draft] = await Promise.all([readFirstTerms(), readFirstTerms(DRAFT_FILE)]);
   await lockTerms(client);
   await execute(client)`
@@ -30,12 +30,11 @@ export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
     on conflict do nothing`;
 }
 
-export const lockTerms = (client: pg.ClientBase) =>
-  execute(client)`select pg_advisory_xact_lock(hashtext(${'first terms'}))`;
+export const lockTerms = (client: Client) => execute(client)`select pg_advisory_xact_lock(hashtext(${'first terms'}))`;
 
 /** Accepts an announced version as well, because the form shows both. False: this is not the version in force. */
 export async function acceptTerms(
-  client: pg.ClientBase,
+  client: Client,
   { firmId, version, by }: { firmId: string; version: string; by: string },
 ): Promise<boolean> {
   if (!(await findValue<boolean>(client)`select ${version} = current_terms(now())`)) return false;

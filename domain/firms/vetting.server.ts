@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -36,7 +36,7 @@ export function askForMore(
   });
 }
 
-export async function writeMissing(client: pg.ClientBase, firmId: string, body: string) {
+export async function writeMissing(client: Client, firmId: string, body: string) {
   const messageId = await findValue<string>(client)`
     insert into firm_messages (firm_id, author, kind, body) values (${firmId}, 'staff', 'missing', ${body}) returning id`;
   await enqueue(client, [{ queue: 'send-application-missing', data: { firmId, messageId } }]);
@@ -80,7 +80,7 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
   });
 }
 
-async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCommand) {
+async function finishNeedlessTasks(client: Client, { firmId, actor }: FirmCommand) {
   const waiting = await hasRow(client)`
     select from firm_documents where firm_id = ${firmId} and state = 'submitted' and file_path is not null`;
   const expiring = await listExpiring(client, { now: new Date(), days: TASK_DAYS, firmId });
@@ -151,7 +151,7 @@ export function rejectApplication(
 export type Lacking = `document:${DocumentKind}` | 'terms' | 'capability' | 'area' | 'tax';
 
 /** `why_not_active` names only the first one. */
-export async function listLacking(database: Sql | pg.ClientBase, firmId: string): Promise<Lacking[]> {
+export async function listLacking(database: Sql | Client, firmId: string): Promise<Lacking[]> {
   const rows = await listRows<{ lacking: Lacking }>(database)`
     select 'document:' || kinds[1] as lacking
     from (select kinds from unmet_document_rules(${firmId}, munich_day(now())) order by kinds) d

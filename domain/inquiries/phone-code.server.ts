@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
 import { type AccessLink, makeLink } from '../access/make-link.server.ts';
@@ -24,7 +23,7 @@ const hashCode = (inquiryId: string, code: string, purpose: Purpose = 'open') =>
 type NewCode = { inquiryId: string; purpose: Purpose; hours: number };
 
 /** Replaces an earlier code for the same purpose. Null: unknown inquiry. */
-async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hours }: NewCode) {
+async function storeCode(client: Client | Sql, { inquiryId, purpose, hours }: NewCode) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   const rows = await listRows<{ expires_at: Date }>(client)`
     insert into phone_codes (inquiry_id, purpose, code_hash, expires_at)
@@ -56,7 +55,7 @@ export const makeMailedCode = async (database: Sql, inquiryId: string): Promise<
   (await storeCode(database, { inquiryId, purpose: 'correct', hours: MAILED_HOURS }))?.code ?? null;
 
 /** Every try counts before it is checked. */
-export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, given: string): Promise<boolean> {
+export async function spendMailedCode(client: Client, inquiryId: string, given: string): Promise<boolean> {
   const rows = await listRows<{ code_hash: Buffer }>(client)`
     update phone_codes set tries = tries + 1
     where inquiry_id = ${inquiryId} and purpose = 'correct' and tries < ${MAILED_TRIES} and expires_at > now()
@@ -99,7 +98,7 @@ export async function spendPhoneCode(
   });
 }
 
-export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string, purpose?: Purpose) {
+export async function forgetPhoneCode(client: Client, inquiryId: string, purpose?: Purpose) {
   await execute(client)`
     delete from phone_codes where inquiry_id = ${inquiryId} and purpose = coalesce(${purpose}, purpose)`;
 }

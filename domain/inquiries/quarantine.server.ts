@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -20,10 +19,7 @@ const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 /** `email` is the recipient of the receipt; null sends none. */
 export type NewlyStoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
-export async function enqueueInquiryJobs(
-  client: pg.ClientBase,
-  { id, email, flags }: NewlyStoredInquiry,
-): Promise<void> {
+export async function enqueueInquiryJobs(client: Client, { id, email, flags }: NewlyStoredInquiry): Promise<void> {
   const queues = flags.some((flag) => HELD_BACK.includes(flag))
     ? []
     : ['notify-operator', ...(email ? ['send-receipt'] : [])];
@@ -41,10 +37,7 @@ export function holdInquiry(
   return database.transaction((client) => holdInTransaction(client, call));
 }
 
-export function holdInTransaction(
-  client: pg.ClientBase,
-  { reasons, ...call }: InquiryCommand & { reasons: HoldReason[] },
-) {
+export function holdInTransaction(client: Client, { reasons, ...call }: InquiryCommand & { reasons: HoldReason[] }) {
   return applyTransition(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
     raiseTask(client, { kind: 'check', inquiryId: call.inquiryId, dueAt: nextWorkingDayAt(now) }),
   );
@@ -54,7 +47,7 @@ export function clearInquiry(database: Queries, call: InquiryCommand): Promise<T
   return database.transaction((client) => clearInTransaction(client, call));
 }
 
-function clearInTransaction(client: pg.ClientBase, call: InquiryCommand): Promise<TransitionResult> {
+function clearInTransaction(client: Client, call: InquiryCommand): Promise<TransitionResult> {
   const { inquiryId } = call;
   return applyTransition(client, { ...call, event: 'clear' }, async () => {
     await sendHeldBack(client, inquiryId);
@@ -64,7 +57,7 @@ function clearInTransaction(client: pg.ClientBase, call: InquiryCommand): Promis
 }
 
 /** Sends the emails that the quarantine held back, once. Null: nothing was held back. */
-async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
+async function sendHeldBack(client: Client, inquiryId: string): Promise<{ receipt: boolean } | null> {
   const rows = await listRows<{ receipt: boolean }>(client)`
     update inquiries set hold_lifted_at = now(), cleared_at = coalesce(cleared_at, now())
     where id = ${inquiryId} and ${QUARANTINED} and hold_lifted_at is null

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_ROUNDS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { batchOrIsolated, lockUnclaimed, notPaused } from '../scheduled-tasks.server.ts';
@@ -7,7 +6,7 @@ import { weekStart } from '../time/munich-clock.ts';
 import { MATCH_QUEUE, type MatchCause } from '../workflow/reasons.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
 
-export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {
+export async function enqueueRematch(client: Client, inquiryId: string, cause: MatchCause, at?: Date) {
   const job = { queue: MATCH_QUEUE, data: { inquiryId, cause } };
   if (at) await enqueueAt(client, job, at);
   else await enqueue(client, [job]);
@@ -42,7 +41,7 @@ const cannotSuit = (
  * Looks again at inquiries that a new or changed firm may suit. The others are left alone, because each run counts
  * against the limit of fifty.
  */
-export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<number> {
+export async function rematchOpenInquiries(client: Pick<Client, 'query'>, firmId: string): Promise<number> {
   const jobs = sql`select '${raw(MATCH_QUEUE)}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available')
     from inquiries i ${LAST_RUN} on true
     where i.status in ('new', 'matching', 'offers') and (i.response_due_at > now() or i.response_due_at is not null and ${LIVE} = 0)

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { DatabaseUnavailable } from '../../platform/db/database.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -35,7 +34,7 @@ export type NewInquiry = {
 export type InquiryStore = {
   database: Pick<Queries, 'transaction'>;
   limits: RateLimits | null;
-  afterStored?: (client: pg.ClientBase, stored: NewlyStoredInquiry) => Promise<unknown>;
+  afterStored?: (client: Client, stored: NewlyStoredInquiry) => Promise<unknown>;
 };
 
 /** Thrown to roll back, including the count of the network. */
@@ -91,7 +90,7 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
  * Every caller takes locks in the same order (network count, photos by path, key) to prevent deadlocks and to keep
  * limits exact.
  */
-async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
+async function write(client: Client, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
   const { row, network, photoPaths, call } = inquiry;
   const flags = [...inquiry.flags];
   // The office enters many calls from one network.
@@ -117,7 +116,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   return id;
 }
 
-async function noteCall(client: pg.ClientBase, id: string, { at, actor }: PhoneCall, notice: string | null) {
+async function noteCall(client: Client, id: string, { at, actor }: PhoneCall, notice: string | null) {
   const details = { called: at.toISOString(), consent: 'read-aloud', notice };
   await recordEvent(client, id, { event: TAKEN_BY_PHONE, actor, details });
   await recordAction(client, { actor: actor.id, action: 'inquiry.take-call', subject: id });
@@ -139,7 +138,7 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
   on conflict (idempotency_key) do nothing returning id`;
 
 /** For phone calls the response time counts from the call; without a postal code it has not started. */
-async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
+async function insertRow(client: Client, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
   const { closed } = await readOffice(client);
   const placed = givenPostalCode(row.postal_code);
@@ -163,12 +162,12 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
 }
 
 /** A photo belongs to one inquiry. Only the secret key of that inquiry may move it to a corrected one. */
-const lockPhotos = (client: pg.ClientBase, { photoPaths, row }: NewInquiry) =>
+const lockPhotos = (client: Client, { photoPaths, row }: NewInquiry) =>
   listRows<{ path: string; stored: boolean }>(client)`
     select path, stored_at is not null as stored from uploads where path = any(${photoPaths}) and (inquiry_id is null
       or inquiry_id = (select id from inquiries where idempotency_key = ${row.corrects})) order by path for update`;
 
-async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
+async function addCustomerKey(client: Client, id: string, hash: string) {
   await execute(client, 'add-customer-key')`
     insert into access_tokens (token_hash, audience, inquiry_id, expires_at, by_mail)
     values (decode(${hash}, 'hex'), 'customer', ${id}, now() + ${CUSTOMER_LINK_DAYS} * interval '1 day', false)

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
-import { execute, hasRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -21,7 +20,7 @@ import {
   toActionResult,
 } from './invitation-transitions.server.ts';
 
-export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
+export async function markAnswered(client: Client, invitationId: string): Promise<void> {
   await execute(client)`update invitations set answered_at = coalesce(answered_at, now()) where id = ${invitationId}`;
 }
 
@@ -68,10 +67,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
 
 const HOURS_BETWEEN_MAILS = 6;
 
-async function isAlreadyNotified(
-  client: pg.ClientBase,
-  { invitationId, kind }: Omit<Notice, 'inquiry'>,
-): Promise<boolean> {
+async function isAlreadyNotified(client: Client, { invitationId, kind }: Omit<Notice, 'inquiry'>): Promise<boolean> {
   const rowCount = await execute(client)`
     select from messages m where invitation_id = ${invitationId} and author = 'firm' and kind = ${kind}
       and sent_at > now() - ${HOURS_BETWEEN_MAILS} * interval '1 hour' and not exists (
@@ -81,7 +77,7 @@ async function isAlreadyNotified(
 
 type Notice = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
 
-async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Notice) {
+async function notifyCustomer(client: Client, { inquiry, invitationId, kind }: Notice) {
   if (inquiry.email_address) {
     if (await isAlreadyNotified(client, { invitationId, kind })) return;
     const queue = kind === 'appointment' ? 'send-appointment-offered' : 'send-question';
@@ -96,7 +92,7 @@ async function notifyCustomer(client: pg.ClientBase, { inquiry, invitationId, ki
 export const MAX_WAIT_MINUTES = 8 * 60;
 
 /** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
-export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
+export async function endWait(client: Client, invitation: InvitationRow, now: Date): Promise<void> {
   if (!invitation.waiting_since || invitation.waited_at) return;
   const calendar = await readFirmCalendar(client, invitation.firm_id);
   const waited = Math.min(MAX_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
@@ -141,7 +137,7 @@ export async function answerFirm(
   });
 }
 
-const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
+const isAnyUnanswered = (client: Client, inquiryId: string) =>
   hasRow(client)`
     select from invitations v join messages m on m.invitation_id = v.id and m.author = 'firm' and m.kind <> 'message'
     where v.inquiry_id = ${inquiryId} and v.status = any(${LIVE_INVITATION_STATUSES})

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findValue, listRows, type Queries, type Reader, raw, sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Reader } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
 import {
@@ -46,7 +46,7 @@ type Gap = { from: Date; to: Date; inquiryId?: string | null };
  * Extends firms' deadlines after downtime or a cancelled erasure; response times to customers never move. Locks inquiries
  * before invitations like every action.
  */
-export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId = null }: Gap): Promise<Shifted> {
+export async function shiftAfterGap(client: Client, { from, to, inquiryId = null }: Gap): Promise<Shifted> {
   // The period for keeping an inquiry moves too, since our pages were down.
   await execute(client)`
     update inquiries set closing_notified_at = closing_notified_at +
@@ -77,7 +77,7 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
 }
 
 /** Uses a savepoint, so that a row the table refuses does not affect the others. */
-async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean> {
+async function tryShift(client: Client, shifts: Shift[]): Promise<boolean> {
   await execute(client)`savepoint shift`;
   try {
     await execute(client)`

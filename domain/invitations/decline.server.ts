@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findValue, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, type Queries } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { addTime, countTime, firmCalendar, LEAST_MINUTES_LEFT, roundDeadlines } from '../time/working-time.ts';
@@ -53,7 +52,7 @@ type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
 const retakeSlot = (
   database: Queries,
   { invitationId, actor, status, event }: Return,
-  work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
+  work: (client: Client, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
 ) =>
   database.transaction(async (client): Promise<InvitationActionResult> => {
     const locked = await lockInvitation(client, invitationId);
@@ -79,7 +78,7 @@ const retakeSlot = (
     return taken;
   });
 
-const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
+const findLastEvent = (client: Client, { id, inquiry_id }: InvitationRow) =>
   findValue<string>(client)`
     select event from inquiry_events
     where inquiry_id = ${inquiry_id} and event like 'invitation.%' and details ->> 'invitation' = ${id}
@@ -99,14 +98,14 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
   });
 }
 
-const findStateBefore = async (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
+const findStateBefore = async (client: Client, { id, inquiry_id }: InvitationRow) =>
   (await findValue<InvitationStatus>(client)`
     select details ->> 'from' as from from inquiry_events
     where inquiry_id = ${inquiry_id} and event = 'invitation.decline' and details ->> 'invitation' = ${id}
     order by id desc limit 1`) ?? 'invited';
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */
-export async function extendDeadlines(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
+export async function extendDeadlines(client: Client, invitation: InvitationRow, now: Date) {
   const calendar = await readFirmCalendar(client, invitation.firm_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
   const answer = addTime(calendar, now, LEAST_MINUTES_LEFT.answer);

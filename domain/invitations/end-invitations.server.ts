@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, raw } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -17,7 +16,7 @@ import {
 
 /** The link stays readable for 30 days. */
 export async function passInvitation(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
 ): Promise<InvitationActionResult> {
   const taken = await applyInvitationTransition(
@@ -35,7 +34,7 @@ export async function passInvitation(
 type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | null; now: Date };
 
 /** Undoing an order restores the firms that it passed over, unless their place is taken or they have left. */
-export async function reinstatePassed(client: pg.ClientBase, inquiryId: string): Promise<void> {
+export async function reinstatePassed(client: Client, inquiryId: string): Promise<void> {
   const rows = await listRows<Passed>(client)`
     select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
     from invitations v join firms p on p.id = v.firm_id and p.status in ('active', 'paused')
@@ -64,12 +63,12 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
 type Live = Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answered_at'>;
 
 /** Locks in the order of ids like everybody else; the caller holds the inquiry. */
-const lockLive = (client: pg.ClientBase, inquiryId: string) =>
+const lockLive = (client: Client, inquiryId: string) =>
   listRows<Live>(client)`
     select id, firm_id, run_id, status, answered_at from invitations
     where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id for update`;
 
-export async function passLiveInvitations(client: pg.ClientBase, inquiryId: string): Promise<void> {
+export async function passLiveInvitations(client: Client, inquiryId: string): Promise<void> {
   for (const { id } of await lockLive(client, inquiryId)) {
     await passInvitation(client, { inquiryId, invitationId: id });
   }
@@ -80,7 +79,7 @@ export async function passLiveInvitations(client: pg.ClientBase, inquiryId: stri
  * are notified.
  */
 export async function recallLiveInvitations(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   { withoutEmail = false } = {},
 ): Promise<void> {
@@ -108,7 +107,7 @@ type Forgotten = { invitationIds: string[]; jobs: NewJob[] };
  * Keeps rows without personal data for figures, accounts and proof. The notices (Art. 19 GDPR) name no inquiry, because
  * it is gone.
  */
-export async function forgetInvitations(client: pg.ClientBase, inquiryId: string): Promise<Forgotten> {
+export async function forgetInvitations(client: Client, inquiryId: string): Promise<Forgotten> {
   const rows = await listRows<InvitationRow & { had_contact: boolean; open_order: boolean }>(client)`
     select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact,
       ${hasOpenOrder('i')} as open_order
@@ -135,7 +134,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
 }
 
 /** A coming appointment is erased with the customer's data; its day stays as the expected day of the work. */
-async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
+async function keepAppointmentDays(client: Client, invitationIds: readonly string[]) {
   await execute(client)`
     insert into order_reports (invitation_id, side, statement, expected_on)
     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join appointments w on w.invitation_id = v.id

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, listRows, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, findValue, listRows, type Sql } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
@@ -9,7 +8,7 @@ import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { takesOffers, targetsOf } from '../workflow/transitions.ts';
 
-export async function endContactShare(client: pg.ClientBase, invitationId: string): Promise<void> {
+export async function endContactShare(client: Client, invitationId: string): Promise<void> {
   await execute(client)`
     update contact_shares set withdrawn_at = now(), shown = '{}', times = null, wants_appointment = false, object_address = null,
       orders_as = null, access_by = null
@@ -24,7 +23,7 @@ export async function endContactShare(client: pg.ClientBase, invitationId: strin
   await endOrderQuestion(client, invitationId);
 }
 
-export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+export async function endOrderQuestion(client: Client, invitationId: string): Promise<boolean> {
   const ended = await findRow<{ inquiry_id: string | null; others: boolean }>(client)`
     update orders o set asked_customer_at = null, call_customer_at = null from invitations v
     where o.invitation_id = ${invitationId} and v.id = ${invitationId} and asked_customer_at is not null
@@ -104,7 +103,7 @@ export type LockedInvitation = { kind: 'locked'; invitation: InvitationRow; inqu
 
 /** Locks the inquiry before the invitation. */
 export async function lockInvitation(
-  client: pg.ClientBase,
+  client: Client,
   invitationId: string,
   { evenErasing = false } = {},
 ): Promise<LockedInvitation | { kind: 'unknown' } | { kind: 'erasing' }> {
@@ -118,11 +117,11 @@ export async function lockInvitation(
   return rows[0] ? { kind: 'locked', invitation: rows[0], inquiry } : { kind: 'unknown' };
 }
 
-type Effect = (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>;
+type Effect = (client: Client, locked: LockedInvitation) => Promise<unknown>;
 
 /** All status changes of an invitation go through here: lock, check again, change, record the event. */
 export async function applyInvitationTransition(
-  client: pg.ClientBase,
+  client: Client,
   wanted: WantedInvitationTransition,
   effect?: Effect,
 ): Promise<InvitationTransitionResult> {
@@ -154,37 +153,33 @@ export async function applyInvitationTransition(
   return { kind: 'done', status, event: id };
 }
 
-async function shortenLinks(client: pg.ClientBase, invitationId: string) {
+async function shortenLinks(client: Client, invitationId: string) {
   await execute(client)`
     update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
     where invitation_id = ${invitationId} and revoked_at is null`;
 }
 
-async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
+async function lengthenLinks(client: Client, invitationId: string) {
   await execute(client)`
     update access_tokens set expires_at = created_at + ${INVITATION_LINK_HOURS} * interval '1 hour'
     where invitation_id = ${invitationId} and revoked_at is null and expires_at > now()`;
 }
 
 /** Only an action counts as seen, because mail scanners open links. */
-async function noteSeen(client: pg.ClientBase, invitationId: string) {
+async function noteSeen(client: Client, invitationId: string) {
   await execute(client)`
     update disclosures set first_shown_at = now()
     where invitation_id = ${invitationId} and scope = 'blind' and first_shown_at is null`;
 }
 
 /** The link answers 410 at once, and the disclosure records until when the firm had access. */
-export async function closeAccess(
-  client: pg.ClientBase,
-  invitationId: string,
-  { keepLinks = false } = {},
-): Promise<void> {
+export async function closeAccess(client: Client, invitationId: string, { keepLinks = false } = {}): Promise<void> {
   if (!keepLinks) await revokeLinks(client, { invitationId });
   await execute(client)`
     update disclosures set revoked_at = now() where invitation_id = ${invitationId} and revoked_at is null`;
 }
 
-export async function endOffers(client: pg.ClientBase, invitationId: string): Promise<void> {
+export async function endOffers(client: Client, invitationId: string): Promise<void> {
   await execute(client)`
     update offers set state = 'passed', ended_at = now() where invitation_id = ${invitationId} and state = 'current'`;
 }
@@ -203,7 +198,7 @@ export function toActionResult(taken: InvitationTransitionResult): InvitationAct
 }
 
 /** Moves an open inquiry back to offers or matching after a firm is gone. */
-export async function settleInquiry(client: pg.ClientBase, inquiryId: string): Promise<void> {
+export async function settleInquiry(client: Client, inquiryId: string): Promise<void> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'shared')) return;
   const rows = await listRows<{ shared: number; offered: number }>(client)`
@@ -219,7 +214,7 @@ export async function settleInquiry(client: pg.ClientBase, inquiryId: string): P
 
 /** Prefers the previous slot. Null if three firms are live or firms cannot act on the inquiry. */
 export async function findFreeSlot(
-  client: pg.ClientBase | Sql,
+  client: Client | Sql,
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
   if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
@@ -232,7 +227,7 @@ export async function findFreeSlot(
 
 /** Only before the firm's answer, and once per invitation. */
 export async function returnCredit(
-  client: pg.ClientBase,
+  client: Client,
   invitations: readonly Pick<InvitationRow, 'firm_id' | 'run_id' | 'answered_at'>[],
 ): Promise<void> {
   const unanswered = invitations.filter(({ answered_at }) => answered_at === null);

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { applyFirmTransition } from '../firms/firm-transitions.server.ts';
 import { recordMeasure } from '../firms/measures.server.ts';
@@ -29,7 +28,7 @@ const silencePause = {
  * Pauses a firm after silences on three different days without an answer in between. Days before its last pause do not
  * count, nor do offers that lapsed after an answer.
  */
-async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boolean> {
+async function pauseIfSilent(client: Client, firmId: string): Promise<boolean> {
   const rows = await listRows<{ day: string }>(client)`
     select distinct munich_day(i.ended_at)::text as day from invitations i
     where i.firm_id = ${firmId} and i.status = 'silent' and i.answered_at is null and not ${WAITED_FOR_CUSTOMER}
@@ -65,7 +64,7 @@ type Found = Due & { left: boolean };
 
 /** One transaction each; locked or recently failed rows are left to a later pass. */
 export function lapseInvitations(database: Queries, now: Date): Promise<number> {
-  const end = (client: pg.ClientBase, found: Found) => (found.left ? lapse : recallUnsent)(client, found, now);
+  const end = (client: Client, found: Found) => (found.left ? lapse : recallUnsent)(client, found, now);
   return forEachDue(database, { task: 'lapses', now }, end)`
     select id, inquiry_id, left_ as left from (
       select i.id, i.inquiry_id, ${INVITATION_SENT} as left_, ${MAIL_FAILED} as failed,
@@ -76,12 +75,12 @@ export function lapseInvitations(database: Queries, now: Date): Promise<number> 
 }
 
 /** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
-async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
+async function isStillDue(client: Client, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
   if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;
   return hasRow(client)`select from invitations i where i.id = ${id} and ${isDue(now)} for update`;
 }
 
-async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
+async function lapse(client: Client, due: Due, now: Date): Promise<boolean> {
   if (!(await isStillDue(client, due, now))) return false;
   const { id: invitationId, inquiry_id: inquiryId } = due;
   const taken = await applyInvitationTransition(
@@ -98,7 +97,7 @@ async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolea
 }
 
 /** The firm never received our email, so this is no silence. */
-async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
+async function recallUnsent(client: Client, due: Due, now: Date): Promise<boolean> {
   if (!(await isStillDue(client, due, now))) return false;
   const recalled = await recallInTransaction(client, { invitationId: due.id, actor: SYSTEM, reason: 'mail-failed' });
   if (recalled.kind === 'done') await enqueueRematch(client, due.inquiry_id, 'recalled');
@@ -108,7 +107,7 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
 /** The deadlines continue after eight working hours without an answer from the customer. */
 export function endLongWaits(database: Queries, now: Date): Promise<number> {
   type Waiting = Due & Pick<InvitationRow, 'firm_id' | 'waiting_since'>;
-  const end = async (client: pg.ClientBase, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
+  const end = async (client: Client, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
     const calendar = await readFirmCalendar(client, firm_id);
     if (countTime(calendar, waiting_since as Date, now) < MAX_WAIT_MINUTES) return false;
     if ((await lockUnclaimed(client, [inquiry_id])).length === 0) return false;

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   appointmentCancelledMail,
   appointmentNotedMail,
@@ -7,7 +6,7 @@ import {
 } from '../../content/appointments.ts';
 import { orderClaimedMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
@@ -25,7 +24,7 @@ export const otherSides = ({ kind }: Pick<Actor, 'kind'>): Side[] =>
 
 type News = { queue: 'send-order-undone'; inquiryId: string; invitationId: string; actor: Actor };
 
-export async function notifyOtherSide(client: pg.ClientBase, { queue, actor, ...data }: News): Promise<void> {
+export async function notifyOtherSide(client: Client, { queue, actor, ...data }: News): Promise<void> {
   await enqueue(
     client,
     otherSides(actor).map((side) => ({ queue, data: { ...data, side, by: actor.kind } })),
@@ -34,7 +33,7 @@ export async function notifyOtherSide(client: pg.ClientBase, { queue, actor, ...
 
 /** The phone task uses the text of the email. */
 export async function callAboutOrder(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, dueAt }: { inquiryId: string; invitationId: string; dueAt: Date },
 ): Promise<void> {
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
@@ -72,7 +71,7 @@ function sidesToNotify({ what, actor }: AppointmentNews): Side[] {
 
 /** A customer without an address, or one whom the firm wrote to too often today, is called. */
 export async function notifyOfAppointment(
-  client: pg.ClientBase,
+  client: Client,
   inquiry: LockedInquiry,
   news: AppointmentNews,
 ): Promise<void> {
@@ -103,7 +102,7 @@ export async function notifyOfAppointment(
 const CALLS = { 'call-times': 'times', 'call-appointment': 'noted', 'call-reminder': 'reminder' } as const;
 
 /** One phone task covers all firms. Its note is regenerated, and the task closes when the note is empty. */
-async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promise<void> {
+async function settleCalls(client: Client, inquiry: LockedInquiry): Promise<void> {
   const { id: inquiryId } = inquiry;
   const rows = await listRows<{ id: string; kind: keyof typeof CALLS; note: string | null }>(client)`
     select id, kind, note from tasks
@@ -123,12 +122,12 @@ export const settleAppointmentCalls = (database: Queries, now: Date) =>
     select distinct inquiry_id as id from tasks where kind = any(${Object.keys(CALLS)}) and done_at is null and inquiry_id is not null
     and ${notPaused('appointments', 'inquiry_id', now)} limit ${ROWS_A_PASS}`;
 
-async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
+async function settleCallsOf(client: Client, { id }: { id: string }) {
   const inquiry = await lockInquiry(client, id);
   if (inquiry.kind === 'locked') await settleCalls(client, inquiry);
 }
 
-async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: AppointmentNews, event: string) {
+async function isWrittenEnough(client: Client, { inquiryId, invitationId }: AppointmentNews, event: string) {
   const rowCount = await execute(client)`
     select from inquiry_events where inquiry_id = ${inquiryId} and event = ${event} and actor_kind = 'firm'
       and details ->> 'invitation' = ${invitationId} and at > now() - interval '1 day' limit ${MAX_MAILS + 1}`;
@@ -139,17 +138,13 @@ type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[
 
 type About = Pick<AppointmentNews, 'what' | 'inquiryId'> & { appointmentId: string | null };
 
-const speak = async (client: pg.ClientBase, inquiry: LockedInquiry, about: About) =>
+const speak = async (client: Client, inquiry: LockedInquiry, about: About) =>
   (await speakAppointments(client, inquiry, about)).join(' ').slice(0, MAX_NOTE_LENGTH);
 
 /**
  * Only one task of a kind may be open, so its note covers all firms; cancelled appointments keep their earlier note.
  */
-async function speakAppointments(
-  client: pg.ClientBase,
-  { now }: LockedInquiry,
-  { what, inquiryId, appointmentId }: About,
-) {
+async function speakAppointments(client: Client, { now }: LockedInquiry, { what, inquiryId, appointmentId }: About) {
   const rows = await listRows<Spoken>(client)`
     select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
       array(select at from unnest(v.offered) at where at > now() order by at) as offered

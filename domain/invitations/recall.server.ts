@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { firmGoneMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
-import { execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { type FirmTransitionResult, firmActor } from '../firms/firm-transitions.server.ts';
@@ -26,7 +25,7 @@ type Recall = { invitationId: string; actor: Actor; reason?: string };
 export const recallInvitation = (database: Queries, recall: Recall) =>
   database.transaction((client) => recallAndMatch(client, recall));
 
-async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<InvitationActionResult> {
+async function recallAndMatch(client: Client, recall: Recall): Promise<InvitationActionResult> {
   const recalled = await recallInTransaction(client, recall);
   if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
   return recalled.kind === 'done' ? { kind: 'done' } : recalled;
@@ -34,7 +33,7 @@ async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<In
 
 /** Does not start a new match. `inquiryId` restricts the recall to that inquiry. */
 export async function recallInTransaction(
-  client: pg.ClientBase,
+  client: Client,
   { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
 ): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationActionResult, { kind: 'done' }>> {
   const inquiryId = await findValue<string | null>(client)`
@@ -57,7 +56,7 @@ export async function recallInTransaction(
 }
 
 async function notifyCustomer(
-  client: pg.ClientBase,
+  client: Client,
   { id: inquiryId, email_address, now }: LockedInquiry,
   { invitationId, hadContact }: { invitationId: string; hadContact: boolean },
 ) {
@@ -77,7 +76,7 @@ type Call = { inquiryId: string; invitationId: string; actor: Actor };
 
 /** `withoutEmail`: the firm was notified before a backup restored its invitation. */
 export async function excludeFirmInTransaction(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, actor }: Call,
   { withoutEmail = false } = {},
 ): Promise<InvitationActionResult> {
@@ -113,7 +112,7 @@ export const recallInvitationsOfLeftFirms = (
     where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'shared')
       and (${firmId}::uuid is null or p.id = ${firmId}) and ${notPaused('gone-firms', 'i.id', now)} order by i.invited_at limit ${ROWS_A_PASS}`;
 
-const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
+const recallOfGone = async (client: Client, { id: invitationId }: { id: string }) =>
   (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';
 
 export async function leavePlatform(database: Queries, { firmId }: { firmId: string }): Promise<FirmTransitionResult> {

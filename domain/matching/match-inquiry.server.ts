@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { roundsExhausted } from '../../content/office/selection.ts';
-import { findRow, findValue, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, findRow, findValue, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { lockMatching } from '../firms/rotation-credit.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -62,7 +61,7 @@ export const matchInquiry = (
   });
 
 /** After two working hours the office calls; until then the customer can add the postal code on their page. */
-async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
+async function isPlaceUnknown(client: Client, inquiryId: string, now: Date): Promise<boolean> {
   const row = await findRow<{ received_at: Date; waiting: boolean }>(client)`
     select received_at, exists (select from pgboss.job j
       where j.name = '${raw(MATCH_QUEUE)}' and j.data ->> 'inquiryId' = i.id::text
@@ -75,7 +74,7 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
   return true;
 }
 
-async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituation, note?: string) {
+async function notifyOfNoFirm(client: Client, situation: MatchingSituation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
   await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });
@@ -89,14 +88,14 @@ async function notifyOfNoFirm(client: pg.ClientBase, situation: MatchingSituatio
   await enqueue(client, [{ queue: 'send-no-firm', data: { inquiryId } }]);
 }
 
-async function findTaskTime(client: pg.ClientBase, { inquiry, now }: MatchingSituation): Promise<Date> {
+async function findTaskTime(client: Client, { inquiry, now }: MatchingSituation): Promise<Date> {
   const half =
     (await findValue<Date | null>(client)`select response_half_at as half from inquiries where id = ${inquiry.id}`) ??
     inquiry.responseDue;
   return half > now ? half : now;
 }
 
-async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {
+async function findCause(client: Client, inquiryId: string): Promise<MatchCause> {
   const last = await findValue<string>(client)`
     select event from inquiry_events where inquiry_id = ${inquiryId} and event in ('clear', 'reopen')
     order by id desc limit 1`;

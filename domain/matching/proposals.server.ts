@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findValue, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';
@@ -51,7 +51,7 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
   });
 }
 
-const areAsked = async (client: pg.ClientBase, inquiryId: string, firms: readonly string[]) =>
+const areAsked = async (client: Client, inquiryId: string, firms: readonly string[]) =>
   (await findValue<number>(client)`
     select count(distinct firm_id)::int as asked from invitations
     where inquiry_id = ${inquiryId} and firm_id = any(${firms}::uuid[]) and ended_at is null`) === new Set(firms).size;
@@ -105,7 +105,7 @@ export async function addFirm(database: Queries, given: ByHand): Promise<Confirm
 }
 
 /** A replacement happens completely or not at all. */
-async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase) => Promise<Confirmed>) {
+async function undoUnlessMatched(database: Queries, work: (client: Client) => Promise<Confirmed>) {
   let result: Confirmed = { kind: 'closed' };
   const undo = new Error('not matched');
   try {

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { execute, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { lockFirmsWithCredit, lockMatching } from '../firms/rotation-credit.server.ts';
@@ -66,7 +65,7 @@ const WRITE = `
     from (select firm_id, sum(millionths) as sum from entries group by 1) e where p.id = e.firm_id)
   select round from run`;
 
-async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
+async function writeRun(client: Client, run: NewRun): Promise<{ id: string; round: number } | null> {
   const { inquiry, cause, slots, scarce, firms, decidedBy, reason, most, now } = run;
   const id = randomUUID();
   const { rows } = await client.query<{ round: number }>({
@@ -121,10 +120,7 @@ type Invited = {
   now: Date;
 };
 
-async function writeInvitations(
-  client: pg.ClientBase,
-  { inquiry, runId, firms, free, now }: Invited,
-): Promise<string[]> {
+async function writeInvitations(client: Client, { inquiry, runId, firms, free, now }: Invited): Promise<string[]> {
   const rows = firms.map(({ id, hours }, index) => {
     const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(hours), now, inquiry.responseDue);
     return {
@@ -182,11 +178,7 @@ export async function findSituation(database: Sql, inquiryId: string, now: Date)
 }
 
 /** Takes the locks in their order: matching, inquiry, firms. */
-export async function lockSituation(
-  client: pg.ClientBase,
-  inquiryId: string,
-  now?: Date,
-): Promise<MatchingSituation | null> {
+export async function lockSituation(client: Client, inquiryId: string, now?: Date): Promise<MatchingSituation | null> {
   await lockMatching(client);
   const inquiry = await lockInquiry(client, inquiryId);
   return inquiry.kind === 'locked' ? lockFirmsAndFind(client, inquiryId, now ?? inquiry.now) : null;
@@ -194,7 +186,7 @@ export async function lockSituation(
 
 /** The caller already holds the locks of matching and inquiry. */
 export async function lockFirmsAndFind(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   now: Date,
 ): Promise<MatchingSituation | null> {
@@ -215,7 +207,7 @@ const hasNoActiveFirm = ({ slots, inquiry }: MatchingSituation) => slots.live ==
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
 
 export async function writeMatch(
-  client: pg.ClientBase,
+  client: Client,
   situation: MatchingSituation,
   wanted: Wanted,
 ): Promise<MatchingResult> {
@@ -248,7 +240,7 @@ export async function writeMatch(
   return { kind: 'matched', runId: run.id, invitationIds };
 }
 
-async function moveOn(client: pg.ClientBase, inquiry: MatchedInquiry, actor: Actor, details: Record<string, unknown>) {
+async function moveOn(client: Client, inquiry: MatchedInquiry, actor: Actor, details: Record<string, unknown>) {
   const { id: inquiryId } = inquiry;
   if (inquiry.status === 'new') await applyTransition(client, { inquiryId, event: 'match', actor, details });
   else {

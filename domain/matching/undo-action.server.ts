@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { UNDOABLE_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms, lockMatching } from '../firms/rotation-credit.server.ts';
@@ -18,7 +17,7 @@ export function undoableActions<Database extends Queries>(database: Database, in
   if (AT_ONCE.includes(intent)) return database;
   return {
     ...database,
-    transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
+    transaction: (work: (client: Client) => Promise<unknown>) =>
       database.transaction(async (client) => {
         await execute(client)`
     select set_config(${UNDOABLE_SETTING}, ${`${KEY_PREFIX}${intent}:${randomUUID()}`}, true)`;
@@ -77,7 +76,7 @@ export function undoAction(database: Queries, call: Subject & { undoKey: string;
 }
 
 /** The action stands but nobody was notified, so the office gets a task. */
-function raiseStoppedTask(client: pg.ClientBase, { inquiryId, firmId }: Subject) {
+function raiseStoppedTask(client: Client, { inquiryId, firmId }: Subject) {
   const dueAt = new Date();
   return inquiryId === undefined
     ? raiseTask(client, { kind: 'firm-mail-stopped', dueAt, firmId })
@@ -89,7 +88,7 @@ type Job = { data: { inquiryId?: string; firmId?: string; invitationId?: string 
 
 /** Returns false without a change if a firm has seen the invitation or acted. */
 async function undoSelection(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
 ): Promise<boolean> {
   const ids = jobs.flatMap(({ data }) => data.invitationId ?? []);

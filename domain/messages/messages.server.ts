@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { isUuid, lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
 import { hideFormerNames, maskText } from './mask-text.ts';
@@ -22,7 +21,7 @@ export function isMessage(body: string, key: string): boolean {
 }
 
 /** Returns false for a form that was sent twice, which has the same key. */
-export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
+export async function storeMessage(client: Client, { invitationId, author, kind, body, key }: NewMessage) {
   const rowCount = await execute(client)`
     insert into messages (invitation_id, author, kind, body, idempotency_key)
     values (${invitationId}, ${author}, ${kind}, ${body.trim().normalize('NFC')}, ${key})
@@ -30,17 +29,13 @@ export async function storeMessage(client: pg.ClientBase, { invitationId, author
   return rowCount === 1;
 }
 
-export async function isStored(client: pg.ClientBase, invitationId: string, key: string): Promise<boolean> {
+export async function isStored(client: Client, invitationId: string, key: string): Promise<boolean> {
   const rowCount = await execute(client)`
     select from messages where idempotency_key = ${key} and invitation_id = ${invitationId}`;
   return rowCount === 1;
 }
 
-export async function hasReachedMessageLimit(
-  client: pg.ClientBase,
-  invitationId: string,
-  author: NewMessage['author'],
-) {
+export async function hasReachedMessageLimit(client: Client, invitationId: string, author: NewMessage['author']) {
   const rows = await listRows<{ sent: number }>(client)`
     select count(*)::int as sent from messages where invitation_id = ${invitationId} and author = ${author}`;
   return (rows[0]?.sent ?? 0) >= MAX_MESSAGES;
@@ -79,7 +74,7 @@ type Names = { firstName: string; lastName: string; email: string };
  * contact.
  */
 export async function hideFormer(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   { before, after }: { before: Names; after: Names },
 ): Promise<void> {

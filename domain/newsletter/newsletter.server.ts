@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { newsletterConsent, newsletterErrors } from '../../content/newsletter.ts';
-import { execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, type Queries, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { NETWORKS_PER_SITE, networkPrefix, truncateAddress } from '../../platform/http/network.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
@@ -101,13 +100,13 @@ export async function recordConfirmationMail(database: Queries, subscriptionId: 
     where id = ${subscriptionId}`;
 }
 
-const findPending = (client: pg.ClientBase, id: string) =>
+const findPending = (client: Client, id: string) =>
   findRow<Pending>(client)`
     select id, email_address, network_hash, case when network like '%::' then network end as site, confirmation_decided_at is not null as decided,
       requested_at < now() - interval '48 hours' as too_old
     from newsletter_subscriptions where id = ${id} and confirmed_at is null for update`;
 
-async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimits: boolean): Promise<boolean> {
+async function mustNotBeMailed(client: Client, pending: Pending, rateLimits: boolean): Promise<boolean> {
   type Found = { active: boolean; lately: number; today: number; network: number; site: number };
   const { email_address: address, network_hash: network, site } = pending;
   const [box, ownBox] = [mailboxOf(sql`email_address`), mailboxOf(sql`${address}`)];
@@ -166,7 +165,7 @@ export async function confirmNewsletter(
   });
 }
 
-const redeem = (client: pg.ClientBase, hash: string) =>
+const redeem = (client: Client, hash: string) =>
   findRow<{ id: string; email_address: string }>(client)`
     update newsletter_tokens t set used_at = now()
     from newsletter_subscriptions s, newsletter_tokens given

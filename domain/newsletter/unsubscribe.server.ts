@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
 
@@ -30,7 +29,7 @@ async function rememberUnsubscribed(tombstones: Tombstones, { id, at }: { id: st
 }
 
 /** Repeats unsubscriptions that a restored backup has undone. */
-export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly string[]): Promise<number> {
+export async function unsubscribeAgain(client: Client, lines: readonly string[]): Promise<number> {
   const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
   const rowCount = await execute(client)`
     update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'

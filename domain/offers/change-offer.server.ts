@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
-import { execute, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { isUuid } from '../form-rules.ts';
@@ -40,7 +39,7 @@ export type OfferRevised = OfferSent | { kind: 'too-many' | 'reason-missing' };
 export const reviseOffer = (database: Queries, given: OfferGiven) =>
   database.transaction((client) => reviseInTransaction(client, given));
 
-export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiven): Promise<OfferRevised> {
+export async function reviseInTransaction(client: Client, given: OfferGiven): Promise<OfferRevised> {
   const { invitationId, actor, key, offer } = given;
   const locked = await lockInvitation(client, invitationId);
   if (locked.kind !== 'locked') return locked;
@@ -65,10 +64,7 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   return { kind: 'done', version };
 }
 
-async function followOffersGone(
-  client: pg.ClientBase,
-  { inquiry, change }: { inquiry: LockedInquiry; change: OfferChange },
-) {
+async function followOffersGone(client: Client, { inquiry, change }: { inquiry: LockedInquiry; change: OfferChange }) {
   await settleInquiry(client, inquiry.id);
   await enqueueRematch(client, inquiry.id, change.how === 'expired' ? 'expired' : 'offer-withdrawn');
   await notifyOfChange(client, inquiry, change);
@@ -104,7 +100,7 @@ export const expireOffers = (database: Queries, now = new Date()) =>
     where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
       and ${notPaused('expire-offers', 'i.id', now)} order by o.valid_until limit ${ROWS_A_PASS}`;
 
-async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: string }): Promise<boolean> {
+async function expireOne(client: Client, { id: invitationId }: { id: string }): Promise<boolean> {
   const locked = await lockInvitation(client, invitationId);
   if (locked.kind !== 'locked') return false;
   if (targetsOf('invitation', 'expire', locked.invitation.status, SYSTEM.kind).length === 0) return false;
@@ -138,7 +134,7 @@ export const notifyOfEndings = (database: Queries, now = new Date()) =>
     where ${ENDING} and o.ending_notified_at is null and q.status in ('offers', 'shared') and q.erase_due_at is null
       and ${notPaused('notify-of-endings', 'q.id', now)} limit ${ROWS_A_PASS}`;
 
-async function notifyOfEnding(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
+async function notifyOfEnding(client: Client, { id: inquiryId }: { id: string }): Promise<boolean> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || !['offers', 'shared'].includes(inquiry.status)) return false;
   const rowCount = await execute(client)`

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { findRow, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { type Client, findRow, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { type Position, positions, type Unit } from '../firms/positions.ts';
@@ -135,7 +134,7 @@ const rulesOf = ({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: 
   mayNests: nests,
 });
 
-export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
+export async function findOfferRules(client: Client, invitationId: string): Promise<OfferRules> {
   const facts = await readRow<RuleFacts>(client)`
     select ${RULES} from invitations v join firms p on p.id = v.firm_id join inquiries i on i.id = v.inquiry_id
     where v.id = ${invitationId}`;

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, findValue, readRow } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import { findObstacle } from '../firms/find-firm.server.ts';
 import type { LockedInvitation } from '../invitations/invitation-transitions.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -12,7 +11,7 @@ export type NotAllowed =
   { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'terms' };
 
 export async function checkOffer(
-  client: pg.ClientBase,
+  client: Client,
   { invitation, inquiry }: LockedInvitation,
   offer: Offer,
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
@@ -33,7 +32,7 @@ type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: n
 
 /** The database checks the computed sums again. */
 export async function storeOffer(
-  client: pg.ClientBase,
+  client: Client,
   { invitationId, inquiryId, key, vatBp, offer }: NewOffer,
 ): Promise<number> {
   const sums = sumOffer(offer.lines, vatBp);
@@ -54,7 +53,7 @@ export async function storeOffer(
   return version;
 }
 
-async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Offer) {
+async function storeLines(client: Client, offerId: string, { lines }: Offer) {
   const rows = lines.map((line) => ({
     position: line.position,
     part: line.part,
@@ -76,6 +75,6 @@ async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Off
 }
 
 /** A repeated key gets the same answer as the first time. */
-export const findSentBefore = (client: pg.ClientBase, { invitationId, key }: { invitationId: string; key: string }) =>
+export const findSentBefore = (client: Client, { invitationId, key }: { invitationId: string; key: string }) =>
   findValue<number>(client)`
     select version from offers where idempotency_key = ${key} and invitation_id = ${invitationId}`;

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
-import { execute, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { isUuid } from '../form-rules.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
@@ -26,7 +25,7 @@ const BATCH_MINUTES = 30;
 const CHANGES_HOURS = 3;
 
 /** Unless one of this kind or about an arrival is waiting. */
-function enqueueOneLater(client: pg.ClientBase, queue: string, about: object, minutes: number) {
+function enqueueOneLater(client: Client, queue: string, about: object, minutes: number) {
   const data = sql`${JSON.stringify(about)}::jsonb`;
   const job = sql`select ${queue}::text, ${data}, now() + ${minutes} * interval '1 minute' where not exists (
     select from jobs where state in ('created', 'retry') and (name = ${queue} and data @> ${data}
@@ -35,7 +34,7 @@ function enqueueOneLater(client: pg.ClientBase, queue: string, about: object, mi
 }
 
 /** A customer without email is called for the first offer only. */
-async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
+async function notifyOfOffer(client: Client, inquiry: LockedInquiry) {
   if (inquiry.email_address)
     await enqueueOneLater(client, 'send-offer-arrived', { inquiryId: inquiry.id }, BATCH_MINUTES);
   if (inquiry.email_address || inquiry.status !== 'matching') return;
@@ -47,7 +46,7 @@ async function notifyOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
 export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string } | { how: 'expired' };
 
 /** A pending email about an arrival covers the change; repeated changes share one email. */
-export async function notifyOfChange(client: pg.ClientBase, inquiry: LockedInquiry, change: OfferChange) {
+export async function notifyOfChange(client: Client, inquiry: LockedInquiry, change: OfferChange) {
   if (!inquiry.email_address) return;
   const rows = await listRows<{ minutes: number | null }>(client)`
     select greatest(0, ${CHANGES_HOURS} * 60 - extract(epoch from now() - max(sent_at)) / 60)::float8 as minutes
@@ -68,7 +67,7 @@ export type OfferGiven = { invitationId: string; actor: Actor; key: string; offe
 export const submitOffer = (database: Queries, given: OfferGiven) =>
   database.transaction((client) => submitInTransaction(client, given));
 
-export async function submitInTransaction(client: pg.ClientBase, given: OfferGiven): Promise<OfferSent> {
+export async function submitInTransaction(client: Client, given: OfferGiven): Promise<OfferSent> {
   const { invitationId, actor, key, offer } = given;
   const locked = await lockInvitation(client, invitationId);
   if (locked.kind !== 'locked') return locked;

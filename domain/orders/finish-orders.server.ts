@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { type Client, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
 import { finishOrder } from '../billing/decide-commission.server.ts';
@@ -14,7 +13,7 @@ export const finishOrders = (database: Queries, now = new Date()) =>
     where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
       and ${notPaused('finish-orders', 'v.id', now)} order by o.ordered_at limit ${ROWS_A_PASS}`;
 
-const finish = (client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) =>
+const finish = (client: Client, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) =>
   finishOrder(client, { invitationId, inquiryId, actor: SYSTEM });
 const ASKED_A_PASS = 500;
 

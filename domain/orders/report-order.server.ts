@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import {
-  execute,
-  findRow,
-  findValue,
-  hasRow,
-  listRows,
-  type Queries,
-  raw,
-  type Sql,
-  sql,
-} from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, isCurrentReport } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-inactive.server.ts';
@@ -100,7 +90,7 @@ export async function reportOrder(
 type NewReport = Call & { side: Side; statement: 'ordered' | 'not-ordered' | 'withdrawn'; netCents?: number | null };
 
 async function storeReport(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, actor, side, statement, netCents = null }: NewReport,
 ) {
   await execute(client)`
@@ -114,7 +104,7 @@ async function storeReport(
 }
 
 async function askToConfirm(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
 ) {
   const rows = await listRows<{ known: boolean }>(client)`
@@ -136,7 +126,7 @@ export const isSpotChecked = (invitationId: string) =>
 
 /** Skipped if the customer has reported the same. */
 async function spotCheck(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, email }: Omit<Call, 'actor'> & { email: string | null },
 ) {
   const chosen = isSpotChecked(invitationId) && email !== null;
@@ -148,7 +138,7 @@ async function spotCheck(
 }
 
 async function recordSpotCheck(
-  client: pg.ClientBase,
+  client: Client,
   {
     inquiryId,
     invitationId,
@@ -178,7 +168,7 @@ export const callAboutOrders = (database: Queries, now = new Date()) =>
     where o.call_customer_at <= now() and v.inquiry_id is not null
       and ${notPaused('call-orders', 'v.id', now)} order by o.call_customer_at limit 200`;
 
-async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
+async function callAbout(client: Client, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
   const found = await lockSharedInvitation(client, { inquiryId, invitationId });
   if (found.kind !== 'locked') return false;
   const rowCount = await execute(client)`
@@ -188,7 +178,7 @@ async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }:
   return true;
 }
 
-async function markOrdered(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
+async function markOrdered(client: Client, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
   const step = await applyInvitationTransition(client, { invitationId, event: 'order', actor });
   if (step.kind !== 'done') return false;
   const moved = await applyTransition(client, {
@@ -239,7 +229,7 @@ export async function undoOrder(
   });
 }
 
-async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderReportResult> {
+async function takeReportBack(client: Client, call: Call): Promise<OrderReportResult> {
   const { invitationId } = call;
   const rowCount = await execute(client)`
     update orders set firm_statement = null, firm_reported_at = null
@@ -253,7 +243,7 @@ async function takeReportBack(client: pg.ClientBase, call: Call): Promise<OrderR
 
 /** The caller's transaction holds the inquiry. False: there is no order. */
 export async function undoOrderInTransaction(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
 ): Promise<boolean> {
   const step = await applyInvitationTransition(client, { invitationId, event: 'undo-order', actor });
@@ -274,7 +264,7 @@ export async function undoOrderInTransaction(
   return true;
 }
 
-async function lockSharedInvitation(client: pg.ClientBase, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
+async function lockSharedInvitation(client: Client, { inquiryId, invitationId }: Omit<Call, 'actor'>) {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' } as const;
   const rows = await listRows<{ status: string }>(client)`
@@ -284,11 +274,11 @@ async function lockSharedInvitation(client: pg.ClientBase, { inquiryId, invitati
     : ({ kind: 'unknown' } as const);
 }
 
-const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
+const hasFirmClaimed = (client: Client, invitationId: string) =>
   hasRow(client)`select from orders where invitation_id = ${invitationId} and firm_statement = 'ordered'`;
 
 /** The firm's value counts. True: the two differ. */
-async function storeOrderValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+async function storeOrderValue(client: Client, invitationId: string): Promise<boolean> {
   const last = (side: Side) => sql`(select r.net_cents from order_reports r where r.invitation_id = ${invitationId}
     and r.side = ${side} and r.statement = 'ordered' and r.net_cents is not null and ${isCurrentReport('r')} order by r.id desc limit 1)`;
   const differs = await findValue<boolean>(client)`
@@ -299,7 +289,7 @@ async function storeOrderValue(client: pg.ClientBase, invitationId: string): Pro
 }
 
 async function raiseIfDifferent(
-  client: pg.ClientBase,
+  client: Client,
   { inquiryId, invitationId, now, otherValue }: Omit<Call, 'actor'> & { now: Date; otherValue: boolean },
 ) {
   const rowCount = await execute(client)`

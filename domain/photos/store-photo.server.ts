@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, findRow, hasRow, listRows, type Reader, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, listRows, type Reader, type Sql } from '../../platform/db/rows.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
@@ -120,7 +119,7 @@ function unavailableWhenDiskFails(error: NodeJS.ErrnoException): never {
 
 /** Binds up to the form's limit, leaves photos of other inquiries alone and serialises parallel calls. */
 export async function bindPhotos(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   paths: readonly string[],
 ): Promise<readonly string[]> {

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, listRows, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readOffice } from '../settings/settings.server.ts';
@@ -10,7 +9,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 const RESPONSE_MINUTES = 24 * 60;
 
 /** Restarts the response time now. Without a postal code no firm can be asked, so none runs. */
-export async function startResponseTime(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
+export async function startResponseTime(client: Client, inquiryId: string, now: Date): Promise<void> {
   const { closed } = await readOffice(client);
   await execute(client)`
     with place as (select postal_code not in ('', ${DEFAULT_POSTAL_CODE}) as known from inquiries
@@ -63,7 +62,7 @@ type Row = ResponseTimeInput & { id: string };
 
 /** Idempotent. A reopened inquiry gets a second row. `erased` closes open facts. */
 export async function saveResponseTimes(
-  client: pg.ClientBase | Sql,
+  client: Client | Sql,
   inquiryId: string | null = null,
   { erased = false } = {},
 ): Promise<number> {

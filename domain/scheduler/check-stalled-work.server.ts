@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findNow, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findNow, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVITATION_SENT } from '../invitations/deadlines.server.ts';
 import { MILLION } from '../rules.ts';
@@ -62,7 +61,7 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
     update tasks t set done_at = now(), done_by = 'system', outcome = 'void'
     where t.kind = 'mail-stuck' and t.done_at is null and not exists (select from invitations i
       where i.inquiry_id = t.inquiry_id and i.status = 'invited' and not ${INVITATION_SENT})`;
-  const raise = (client: pg.ClientBase, { id: inquiryId }: { id: string }) =>
+  const raise = (client: Client, { id: inquiryId }: { id: string }) =>
     raiseTask(client, { kind: 'mail-stuck', inquiryId, dueAt: now }).then(() => true);
   return forEachDue(database, { task: 'unsent', now }, raise)`
     select distinct i.inquiry_id as id from invitations i join inquiries q on q.id = i.inquiry_id
@@ -77,7 +76,7 @@ const CALLED_ABOUT = sql`(j.name like 'send-%' or j.name = 'make-invoice-file')
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
   type GivenUp = { id: string; inquiryId: string | null; firmId: string | null };
-  const raise = async (client: pg.ClientBase, { id, inquiryId, firmId }: GivenUp) => {
+  const raise = async (client: Client, { id, inquiryId, firmId }: GivenUp) => {
     const rowCount = await execute(client)`
       update pgboss.job set output = coalesce(output, '{}') || '{"notified": true}' where id = ${id} and state = 'failed'`;
     if (!rowCount) return false;

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, listRows, type Queries, raw, sql } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { remindOfAppointments } from '../appointments/appointments.server.ts';
 import { closeInactive } from '../closing/close-inactive.server.ts';
@@ -41,7 +40,7 @@ const NOT_YET_RAISED = raw(`q.status = 'matching' and q.erase_due_at is null
  * After four working hours without an answer the office calls, once per opening, before the response time is missed.
  */
 export function raiseUnansweredTasks(database: Queries, now: Date): Promise<number> {
-  const raise = async (client: pg.ClientBase, { id, asked }: { id: string; asked: Date }) => {
+  const raise = async (client: Client, { id, asked }: { id: string; asked: Date }) => {
     if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
     const held = await lockUnclaimed(client, [id]);
     if (!(await hasRow(client)`select from inquiries q where q.id = any(${held}) and ${NOT_YET_RAISED}`)) return false;
@@ -79,7 +78,7 @@ export const giveUpOld = (database: Queries, now: Date) =>
   forEachDue<{ id: string }>(database, { task: 'give-up', now }, (client, { id }) => giveUpOne(client, id, now))`
     select q.id ${isOld(now)} and ${notPaused('give-up', 'q.id', now)} order by q.response_due_at limit 200`;
 
-async function giveUpOne(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
+async function giveUpOne(client: Client, inquiryId: string, now: Date): Promise<boolean> {
   const held = await lockUnclaimed(client, [inquiryId]);
   const last = await findRow<{ offered: boolean }>(client)`
     select last.ended_at is not null as offered ${isOld(now)} and q.id = any(${held})`;
@@ -139,7 +138,7 @@ type Marked = { id: string; missed: boolean; now: Date; email: boolean; quaranti
 export function escalateResponseTimes(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
   const due = sql`first_offer_at is null and response_stage < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
     and response_half_at <= now() and (response_stage = 0 and ${absence === null} or response_due_at <= now())`;
-  const mark = async (client: pg.ClientBase, { id }: { id: string }) => {
+  const mark = async (client: Client, { id }: { id: string }) => {
     const marked = await findRow<Marked>(client)`
       with due as (select id from inquiries where id = ${id} and ${due} for update skip locked)
       update inquiries i set response_stage = case when response_due_at <= now() then 2 else 1 end
@@ -154,14 +153,14 @@ export function escalateResponseTimes(database: Queries, absence: Absence | null
 }
 
 /** The email also announces the task; suspected spam only gets a task. */
-async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
+async function warn(client: Client, { id, now, quarantined }: Marked) {
   await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, notified: !quarantined });
   await recordEvent(client, id, { event: 'response-half-time', actor: SYSTEM });
   if (!quarantined) await enqueue(client, [{ queue: 'send-response-at-risk', data: { inquiryId: id, missed: false } }]);
 }
 
 /** The email and the task name the same time; customers without an address are called. */
-async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
+async function miss(client: Client, { id, now, email, quarantined }: Marked, absence: Absence | null) {
   const word = nextUpdateAfterMiss(now, await readOffice(client));
   const until = absence ? null : word.toISOString();
   await raiseTask(client, { kind: 'response-missed', inquiryId: id, dueAt: word, after: 'call' });
@@ -246,14 +245,14 @@ async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void):
   return gap?.shifted ?? 0;
 }
 
-const findGap = (client: pg.ClientBase) =>
+const findGap = (client: Client) =>
   findRow<{ from: Date; to: Date }>(client)`
     select max(at) as from, now() as to from heartbeats where name in ('lapses', 'made-up')
     having max(at) < now() - ${MAX_GAP_MINUTES} * interval '1 minute'`;
 
 /** Checked again under the lock, because the customer may just have cancelled. */
 function eraseDue(services: ErasureServices, now: Date): Promise<number> {
-  const erase = async (client: pg.ClientBase, { id }: { id: string }) => {
+  const erase = async (client: Client, { id }: { id: string }) => {
     const due = await hasRow(client)`
     select from inquiries where id = ${id} and erase_due_at <= now() for update skip locked`;
     if (!due) return null;

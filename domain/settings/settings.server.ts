@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
-import { execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
@@ -70,7 +69,7 @@ export async function readSettings(database: Sql): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-export async function readOffice(client: pg.ClientBase | Sql): Promise<Office> {
+export async function readOffice(client: Client | Sql): Promise<Office> {
   const { officeHours, closedDays } = await readSettings(client as Sql);
   return { hours: officeHours, closed: closedDays };
 }

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
-import { execute, findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -35,7 +34,7 @@ type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name
 type Invited<Given> = { kind: 'invited'; staffId: string; given: Given } | NotInvited;
 
 /** How somebody gets the link: shown once, or emailed. An emailed link is made when it leaves, so no job stores it. */
-type HandOver<Given> = (client: pg.ClientBase, staffId: string) => Promise<Given>;
+type HandOver<Given> = (client: Client, staffId: string) => Promise<Given>;
 const showLink: HandOver<AccessLink> = (client, staffId) => makeLink(client, { audience: 'staff-invite', staffId });
 const mailLink: HandOver<unknown> = (client, staffId) => enqueue(client, [{ queue: 'send-invite', data: { staffId } }]);
 
@@ -167,7 +166,7 @@ export async function setKeyboardShortcuts(
   await execute(database)`update staff_users set shortcuts_on = ${on} where id = ${staffId}`;
 }
 
-async function shutOut(client: pg.ClientBase, staffId: string) {
+async function shutOut(client: Client, staffId: string) {
   await endSessions(client, staffId);
   await revokeLinks(client, { staffId });
 }
@@ -178,7 +177,7 @@ type AccountChange = Change & { action: string; details?: Record<string, unknown
 async function changeAccount(
   database: Queries,
   { staffId, actor, action, details, losesAdmin = false }: AccountChange,
-  work: (client: pg.ClientBase) => Promise<unknown>,
+  work: (client: Client) => Promise<unknown>,
 ): Promise<Changed> {
   return database.transaction(async (client): Promise<Changed> => {
     const rows = await listRows<{ id: string; working_admin: boolean }>(client)`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { execute, findRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';
@@ -19,7 +18,7 @@ type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolea
 /** `id` is a cookie value that stays on the device. */
 export type Device = { id: string; name: string };
 
-export async function startSession(client: pg.ClientBase | Sql, session: NewSession) {
+export async function startSession(client: Client | Sql, session: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const { staffId, stage, remembered = false, device } = session;
   await execute(client)`
@@ -70,7 +69,7 @@ export async function signOut(database: Queries, token: string): Promise<void> {
   });
 }
 
-export async function endSessions(client: pg.ClientBase, staffId: string, keep: string | null = null): Promise<number> {
+export async function endSessions(client: Client, staffId: string, keep: string | null = null): Promise<number> {
   const rowCount = await execute(client)`
     update staff_sessions set ended_at = now()
     where staff_id = ${staffId} and ended_at is null and (${keep}::uuid is null or id <> ${keep})`;

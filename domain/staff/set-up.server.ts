@@ -1,9 +1,8 @@
 import { hkdfSync } from 'node:crypto';
-import type pg from 'pg';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
-import { execute, findRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';
@@ -124,7 +123,7 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
   return { email: address, name: trimmed, role: 'admin' };
 }
 
-async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
+async function insertFirstAdmin(client: Client, { email, name }: Person): Promise<string> {
   const { id } = await readRow<{ id: string }>(client)`
     insert into staff_users (email, name, role) values (${email}, ${name}, 'admin') returning id`;
   return id;
@@ -144,7 +143,7 @@ export async function prepareInvite(
 }
 
 /** Must run in the transaction of the sign-in, so that no new device goes unreported. */
-export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, device: string): Promise<void> {
+export async function enqueueNewDevice(client: Client, staffId: string, device: string): Promise<void> {
   const data = { staffId, device: device.slice(0, 80), at: new Date().toISOString() };
   await enqueue(client, [{ queue: 'send-new-device', data }]);
 }

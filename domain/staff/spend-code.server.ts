@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { openSecret } from '../../platform/auth/sealed-secret.ts';
 import { findStep } from '../../platform/auth/totp.ts';
-import { execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
@@ -79,7 +78,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 16;
 
 /** 79 random bits need no slow hash, and the codes still work when the installation's key is lost. */
-export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(client: Client, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await execute(client)`delete from staff_recovery_codes where staff_id = ${staffId}`;
   const hashes = codes.map((code) => hashRecoveryCode(staffId, code));

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { execute, findRow, hasRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { batchOrIsolated, notPaused } from '../scheduled-tasks.server.ts';
@@ -37,7 +37,7 @@ const subjectOf = (about: About) => {
  * number of new tasks.
  */
 export async function raiseTask(
-  client: pg.ClientBase,
+  client: Client,
   { kind, dueAt, note, notified = false, after, ...about }: NewTask,
 ): Promise<number> {
   const [inquiryId, firmId] = idsOf(about);
@@ -52,7 +52,7 @@ export async function raiseTask(
     on conflict (dedupe) where done_at is null do nothing`;
 }
 
-export const updateTaskNote = (client: pg.ClientBase, kind: TaskKind, note: string) =>
+export const updateTaskNote = (client: Client, kind: TaskKind, note: string) =>
   hasRow(client)`update tasks set note = ${note} where kind = ${kind} and done_at is null`;
 
 export const listTasks = (database: Sql, { limit = 200 } = {}) =>
@@ -62,7 +62,7 @@ export const listTasks = (database: Sql, { limit = 200 } = {}) =>
 
 type Handling = { taskId: string; actor: string };
 
-const lockOpenTask = (client: pg.ClientBase, taskId: string) =>
+const lockOpenTask = (client: Client, taskId: string) =>
   findRow<{ kind: string; taken_by: string | null }>(client)`
     select kind, taken_by from tasks where id = ${taskId} and done_at is null for update`;
 
@@ -105,7 +105,7 @@ export const finishTask = (
 
 type Needless = About & { actor: string; outcome: TaskOutcome; kinds: readonly TaskKind[] };
 
-export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kinds, ...about }: Needless) {
+export async function finishTasksOf(client: Client, { actor, outcome, kinds, ...about }: Needless) {
   if (kinds.length === 0) return;
   const [inquiryId, firmId] = idsOf(about);
   await execute(client)`

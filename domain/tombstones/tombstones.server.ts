@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { inTime } from '../../platform/photo-store/photo-store.ts';
 import { forEachIsolated, notPaused } from '../scheduled-tasks.server.ts';
 
@@ -45,7 +44,7 @@ export async function writeTombstones(
 }
 
 /** Returns the inquiries that reappeared although they were erased. */
-export async function findResurrected(client: pg.ClientBase, tombstones: readonly Tombstone[]): Promise<string[]> {
+export async function findResurrected(client: Client, tombstones: readonly Tombstone[]): Promise<string[]> {
   await execute(client)`
     insert into erased_inquiries (inquiry_hash, key_hash) select *
     from unnest(${tombstones.map(({ inquiry }) => inquiry)}::text[], ${tombstones.map(({ key }) => key)}::text[])

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, findRow, raw, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, raw, type Sql } from '../../platform/db/rows.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
@@ -23,11 +22,11 @@ type WantedTransition = {
   details?: Record<string, unknown>;
 };
 
-type Effect = (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>;
+type Effect = (client: Client, inquiry: LockedInquiry) => Promise<unknown>;
 
 /** All status changes of an inquiry go through here: lock, check again, change, record the event. */
 export async function applyTransition(
-  client: pg.ClientBase,
+  client: Client,
   wanted: WantedTransition,
   effect?: Effect,
 ): Promise<TransitionResult> {
@@ -57,7 +56,7 @@ export async function applyTransition(
 }
 
 /** Links stay valid for 90 days, counted from the decision day if that is later. */
-async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
+async function shortenLinks(client: Client, inquiryId: string) {
   await execute(client)`
     update access_tokens t
     set expires_at = least(t.expires_at, greatest(now(), i.decision_on::timestamptz) + interval '90 days')
@@ -65,7 +64,7 @@ async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
 }
 
 /** Links that expired in the meantime stay expired. */
-async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
+async function lengthenLinks(client: Client, inquiryId: string) {
   await execute(client)`
     update access_tokens set expires_at = now() + ${CUSTOMER_LINK_DAYS} * interval '1 day'
     where inquiry_id = ${inquiryId} and revoked_at is null and expires_at > now()`;
@@ -114,7 +113,7 @@ export const PASSES_HOLD_CHECK = raw(`(i.status <> 'new' or i.cleared_at is not 
   or not i.flags && '{${Object.keys(holdReasons).join(',')}}' and not ${IS_DUPLICATE} and not ${IS_OWN})`);
 
 /** Records that the inquiry was checked. Empty unless it is new and not cleared. */
-export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
+export async function findHoldReasons(client: Client, inquiryId: string): Promise<HoldReason[]> {
   const row = await findRow<{ flags: string[]; duplicate: boolean; own: boolean }>(client, 'find-hold-reasons')`
     with looked as (update inquiries set match_run_at = now() where id = ${inquiryId})
     select flags, ${IS_DUPLICATE} as duplicate, ${IS_OWN} as own

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { findRow, listRows, type Queries, type Reader, raw, readRow } from '../../platform/db/rows.ts';
+import { type Client, findRow, listRows, type Queries, type Reader, raw, readRow } from '../../platform/db/rows.ts';
 import { kindsEndedBy, outcomeOf } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';
@@ -34,15 +33,10 @@ type History = keyof typeof HISTORIES;
  * Runs in the transaction of the change and closes tasks that it settles. Details hold codes, ids and counts, no
  * personal data.
  */
-export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: NewEvent) =>
+export const recordEvent = (client: Client, inquiryId: string, given: NewEvent) =>
   recordEventIn(client, 'inquiry', inquiryId, given);
 
-export async function recordEventIn(
-  client: pg.ClientBase,
-  history: History,
-  id: string,
-  given: NewEvent,
-): Promise<string> {
+export async function recordEventIn(client: Client, history: History, id: string, given: NewEvent): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
   const { table, subject } = HISTORIES[history];
   const about = history === 'inquiry' ? { inquiryId: id } : { firmId: id };
@@ -97,7 +91,7 @@ export type NotLocked =
 
 /** Every action starts here and locks the inquiry before its other rows. */
 export async function lockInquiry(
-  client: pg.ClientBase,
+  client: Client,
   inquiryId: string,
   { seen, evenErasing = false }: { seen?: string; evenErasing?: boolean } = {},
 ): Promise<LockedInquiry | NotLocked> {
@@ -117,7 +111,7 @@ export async function lockInquiry(
 export const workOnInquiry = <Result>(
   database: Pick<Queries, 'transaction'>,
   { inquiryId, seen }: { inquiryId: string; seen?: string },
-  work: (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<Result>,
+  work: (client: Client, inquiry: LockedInquiry) => Promise<Result>,
 ) =>
   database.transaction(async (client): Promise<Result | NotLocked> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from '../db/rows.ts';
 import type { Manifest } from './backup-folder.ts';
 
 export type BackupTable = { name: string; columns: string[]; orderBy: string; where: string };
@@ -17,7 +17,7 @@ const JOBS: BackupTable = {
 };
 
 /** Referenced tables come first, as far as there are no cycles. The list of migrations is excluded. */
-export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
+export async function listTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers_to: string[] }>(`
     select c.relname as name,
       array(select quote_ident(attname) from pg_attribute a
@@ -49,7 +49,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
 
 type Sequences = Manifest['sequences'];
 
-export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
+export async function readSequences(client: Client): Promise<Sequences> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select quote_ident(c.relname) as table, a.attname as column,
       pg_get_serial_sequence('public.' || quote_ident(c.relname), a.attname) as sequence
@@ -68,7 +68,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
 }
 
 /** Continues after all restored rows and after all numbers used before the backup. */
-export async function continueSequences(client: pg.ClientBase, saved: Sequences): Promise<void> {
+export async function continueSequences(client: Client, saved: Sequences): Promise<void> {
   for (const { table, column, next } of await readSequences(client)) {
     const before = saved.find((known) => known.table === table && known.column === column)?.next ?? '1';
     await client.query(

@@ -4,8 +4,11 @@ import type { Database } from './database.server.ts';
 export type Sql = Pick<Database, 'query'>;
 export type Queries = Pick<Database, 'query' | 'transaction'>;
 
+/** The connection of a transaction. */
+export type Client = pg.ClientBase;
+
 /** A pool or the client of a transaction. */
-export type Reader = Sql | Pick<pg.ClientBase, 'query'>;
+export type Reader = Sql | Pick<Client, 'query'>;
 
 /** Part of a query, with its parameters. */
 export class Fragment {

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { execute, type Fragment, hasRow, listRows, raw, sql } from '../db/rows.ts';
+import { type Client, execute, type Fragment, hasRow, listRows, raw, sql } from '../db/rows.ts';
 import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type NewJob = { queue: string; data: Record<string, unknown>; afterSeconds?: number };
@@ -31,7 +30,7 @@ export const enqueueSql = (source: Fragment, { delayed = false } = {}): Fragment
     returning id`;
 
 /** Runs in the caller's transaction, so that jobs exist exactly if its changes do. */
-export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): Promise<string[]> {
+export async function enqueue(client: Client, jobs: readonly NewJob[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   const given = sql`select queue, data, now() + coalesce("afterSeconds", 0) * interval '1 second'
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (queue text, data jsonb, "afterSeconds" int)`;
@@ -39,13 +38,13 @@ export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): P
   return rows.map(({ id }) => id);
 }
 
-export async function enqueueAt(client: pg.ClientBase, { queue, data }: NewJob, at: Date): Promise<void> {
+export async function enqueueAt(client: Client, { queue, data }: NewJob, at: Date): Promise<void> {
   const given = sql`select ${queue}::text, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz`;
   await execute(client, 'enqueue-job-at')`${enqueueSql(given, { delayed: true })}`;
 }
 
 /** False while the last job is younger than `seconds`, across processes. */
-export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
+export async function enqueueUnlessRecent(client: Client, job: NewJob, seconds: number): Promise<boolean> {
   await execute(client)`select pg_advisory_xact_lock(hashtext(${`enqueue ${job.queue}`}))`;
   const recent = await hasRow(client)`
     select from jobs where name = ${job.queue} and created_on > now() - ${seconds} * interval '1 second' limit 1`;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/migrate.ts';
-import { findValue } from '../db/rows.ts';
+import { type Client, findValue } from '../db/rows.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
 export type QueuedJob = { name: string; settings?: QueueSettings };
@@ -10,7 +9,7 @@ export type Queue = { name: string; settings?: QueueSettings; works?: readonly Q
 
 const LOCK = 7_205_759_404;
 
-export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): Promise<void> {
+export function prepareQueues(client: Client, queues: readonly Queue[]): Promise<void> {
   return withSessionLock(client, LOCK, async () => {
     const boss = new PgBoss({
       schema: QUEUE_SCHEMA,
@@ -48,7 +47,7 @@ const VIEW = `create or replace view jobs as
 
 const FILL = `insert into ${QUEUE_SCHEMA}.work select * from jsonb_populate_recordset(null::${QUEUE_SCHEMA}.work, $1::jsonb)`;
 
-async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
+async function nameWorks(client: Client, queues: readonly Queue[]) {
   const works = queues.flatMap((queue) => (queue.works ?? []).map((work) => rowOf(work, queue.name)));
   await client.query('begin');
   try {
@@ -65,7 +64,7 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
 }
 
 /** Replaced only if it changed, so that a start does not block readers and writers. */
-async function replaceView(client: pg.ClientBase) {
+async function replaceView(client: Client) {
   const mark = createHash('sha256').update(VIEW).digest('hex');
   if ((await findValue(client)`select obj_description(to_regclass('public.jobs')::oid, 'pg_class')`) === mark) return;
   await client.query(VIEW);
