@@ -23,25 +23,19 @@ export async function recordPhoneAnswer(
   database: Queries,
   { answer, reason, appointmentId = '', time = '', ...about }: RecordedAnswer,
 ): Promise<{ kind: 'done' | 'invalid' | 'refused' }> {
-  const act = async () => {
-    switch (answer) {
-      case 'exclude':
-        return excludeFirm(database, about);
-      case 'withdraw-contact':
-        return withdrawContact(database, about);
-      case 'undo':
-        return undoOrder(database, { ...about, reason });
-      case 'take-time':
-        return takeTime(database, { ...about, appointmentId, startsAt: new Date(time) });
-      case 'other-times':
-        return askOtherTimes(database, { ...about, appointmentId });
-      case 'cancel-appointment':
-        return cancelAppointment(database, { ...about, appointmentId });
-      default:
-        return reportOrder(database, { ...about, side: 'customer', statement: answer });
-    }
+  const report = (statement: 'ordered' | 'not-ordered') =>
+    reportOrder(database, { ...about, side: 'customer', statement });
+  const acts: Record<PhoneAnswer, () => Promise<{ kind: string }>> = {
+    exclude: () => excludeFirm(database, about),
+    'withdraw-contact': () => withdrawContact(database, about),
+    ordered: () => report('ordered'),
+    'not-ordered': () => report('not-ordered'),
+    undo: () => undoOrder(database, { ...about, reason }),
+    'take-time': () => takeTime(database, { ...about, appointmentId, startsAt: new Date(time) }),
+    'other-times': () => askOtherTimes(database, { ...about, appointmentId }),
+    'cancel-appointment': () => cancelAppointment(database, { ...about, appointmentId }),
   };
-  const { kind } = await act();
+  const { kind } = await acts[answer]();
   if (kind === 'invalid') return { kind };
   return {
     kind: ['done', 'withdrawn', 'recorded', 'agreed', 'asked', 'cancelled'].includes(kind) ? 'done' : 'refused',

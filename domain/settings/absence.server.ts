@@ -9,18 +9,11 @@ const MAX_UNATTENDED_MINUTES = 2 * 24 * 60;
 const FIRST_MORNING_MINUTES = 10 * 60;
 
 /** The given day is part of the absence. */
-export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): Date {
-  return afterClosing(until, closed, 0);
-}
-
-export function isUnattendedTooLong(lastSeen: Date, now: Date): boolean {
-  return addTime(responseCalendar, lastSeen, MAX_UNATTENDED_MINUTES) <= now;
-}
+export const findAbsenceEnd = (until: string, closed: readonly Closing[] = []) => afterClosing(until, closed, 0);
 
 /** Tasks of the office wait until then; response times to customers do not. */
-export function firstMorningAfter(until: string, closed: readonly Closing[] = []): Date {
-  return afterClosing(until, closed, FIRST_MORNING_MINUTES);
-}
+export const firstMorningAfter = (until: string, closed: readonly Closing[] = []) =>
+  afterClosing(until, closed, FIRST_MORNING_MINUTES);
 
 /** Null if present. Announced by the office, or detected after two working days without a sign-in. */
 export async function findAbsence(database: Sql, now = new Date()): Promise<Absence | null> {
@@ -30,7 +23,8 @@ export async function findAbsence(database: Sql, now = new Date()): Promise<Abse
   const end = ends.sort((one, other) => other.getTime() - one.getTime())[0];
   if (end && end > now) return { kind: 'announced', end };
   const seen = await findLastSeen(database);
-  return seen && isUnattendedTooLong(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
+  const isUnattended = seen && addTime(responseCalendar, seen, MAX_UNATTENDED_MINUTES) <= now;
+  return isUnattended ? { kind: 'nobody-signed-in', end: null } : null;
 }
 
 /** True if the office is absent or the next 24 hours run into closed days. */

@@ -43,23 +43,11 @@ export async function action(args: Route.ActionArgs) {
   const { form, own, database, refuse, done } = await readInvitationForm(args);
   if (form.get('geprueft') !== 'ja') return refuse({ geprueft: texts.tickMissing });
   const sent = await sendDraft(database, { ...own, key: form.get('key') ?? '', details: readDetailsSeen(form) });
-  switch (sent.kind) {
-    case 'done':
-      return done('gesendet');
-    case 'changed':
-      return refuse(texts.changed, 409);
-    case 'older-details':
-      return refuse({ angaben: changedDetails.refused }, 409);
-    case 'not-vetted':
-      return refuse(texts.notVetted, 409);
-    case 'too-many':
-      return refuse(texts.tooMany, 409);
-    case 'invalid':
-    case 'reason-missing':
-      return redirect(offerPath(own), 303);
-    default:
-      return done('geschlossen');
-  }
+  if (sent.kind === 'done') return done('gesendet');
+  if (sent.kind === 'older-details') return refuse({ angaben: changedDetails.refused }, 409);
+  if (sent.kind === 'invalid' || sent.kind === 'reason-missing') return redirect(offerPath(own), 303);
+  const problem = { changed: texts.changed, 'not-vetted': texts.notVetted, 'too-many': texts.tooMany };
+  return sent.kind in problem ? refuse(problem[sent.kind as keyof typeof problem], 409) : done('geschlossen');
 }
 
 export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {

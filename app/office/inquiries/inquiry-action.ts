@@ -62,23 +62,14 @@ async function correct({ form, inquiryId, actor, database }: Act) {
     contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
   );
   const corrected = await correctContact(database, { inquiryId, actor, seen: form.get('gesehen') ?? '', given });
-  switch (corrected.kind) {
-    case 'corrected':
-      return done(inquiryId, 'berichtigt');
-    case 'unknown':
-      throw notFound();
-    case 'stale':
-      return refuseIntent(form, inquiryAnswers.stale, { events: corrected.events });
-    case 'erasing':
-      return refuseIntent(form, inquiryAnswers.erasing);
-    case 'invalid':
-      return refuseIntent(form, corrected.errors);
-    case 'same':
-    case 'wrong-code':
-      return refuseIntent(form, problems.same, { status: 422 });
-    default:
-      return refuseIntent(form, problems[corrected.kind]);
-  }
+  if (corrected.kind === 'corrected') return done(inquiryId, 'berichtigt');
+  if (corrected.kind === 'unknown') throw notFound();
+  if (corrected.kind === 'stale') return refuseIntent(form, inquiryAnswers.stale, { events: corrected.events });
+  if (corrected.kind === 'erasing') return refuseIntent(form, inquiryAnswers.erasing);
+  if (corrected.kind === 'invalid') return refuseIntent(form, corrected.errors);
+  if (corrected.kind === 'same' || corrected.kind === 'wrong-code')
+    return refuseIntent(form, problems.same, { status: 422 });
+  return refuseIntent(form, problems[corrected.kind]);
 }
 
 async function share({ form, inquiryId, actor, database }: Act) {
