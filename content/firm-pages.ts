@@ -236,12 +236,13 @@ export const uploadTexts = {
     fehlt: 'Der Nachweis ist nicht angekommen. Bitte senden Sie ihn noch einmal.',
     art: 'Bitte wählen Sie, welcher Nachweis es ist.',
     keine: 'Bitte wählen Sie eine Datei aus.',
-    gross: 'Die Datei ist zu groß. Erlaubt sind 10 MB.',
+    'zu-gross': 'Die Datei ist zu groß. Erlaubt sind 10 MB.',
     unlesbar: 'Diese Datei können wir nicht lesen. Bitte senden Sie ein PDF ohne Kennwort oder ein Foto.',
     verschlossen:
       'In dieses PDF können wir nicht hineinsehen, etwa weil es verschlüsselt ist. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
-    pdf: 'Dieses PDF enthält Programme oder eingebettete Dateien. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
-    viele: 'So viele Dateien haben wir schon von Ihnen. Bitte rufen Sie uns an.',
+    aktiv:
+      'Dieses PDF enthält Programme oder eingebettete Dateien. Bitte drucken Sie es als neues PDF oder fotografieren Sie es.',
+    'zu-viele': 'So viele Dateien haben wir schon von Ihnen. Bitte rufen Sie uns an.',
     spaeter: 'Das geht gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
 } as const;

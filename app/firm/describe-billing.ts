@@ -73,7 +73,7 @@ export function describeDecided(row: CommissionRow) {
   return { reference, heading: texts.expected.order(reference, germanDate(orderedOn)), title, reason };
 }
 
-export const STATE_LOOKS: Record<keyof typeof texts.states, BadgeLook> = {
+export const INVOICE_LOOKS: Record<keyof typeof texts.states, BadgeLook> = {
   open: { tone: 'info', shape: 'ring' },
   overdue: { tone: 'bad', shape: 'triangle' },
   paid: { tone: 'good', shape: 'check' },

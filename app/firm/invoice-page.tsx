@@ -15,7 +15,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Form, TextArea } from '../ui/form.tsx';
 import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/invoice-page.ts';
-import { STATE_LOOKS } from './describe-billing.ts';
+import { INVOICE_LOOKS } from './describe-billing.ts';
 import { requireFirm } from './guard.ts';
 
 /** An invoice of another firm is answered like one that does not exist. */
@@ -124,7 +124,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
     <FormPage title={firmBillingTexts.heading} heading={page.title} back={page.back} backLabel={firmBillingTexts.back}>
       {page.state && (
         <p className="-mt-2">
-          <Badge {...STATE_LOOKS[page.state]}>{firmBillingTexts.states[page.state]}</Badge>
+          <Badge {...INVOICE_LOOKS[page.state]}>{firmBillingTexts.states[page.state]}</Badge>
         </p>
       )}
       <DescriptionList rows={[...page.facts, ...linksOf(page)]} />

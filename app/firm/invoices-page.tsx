@@ -14,9 +14,9 @@ import {
   describeBalance,
   describeComing,
   describeDecided,
+  INVOICE_LOOKS,
   isComing,
   isDecided,
-  STATE_LOOKS,
 } from './describe-billing.ts';
 import { requireFirm } from './guard.ts';
 
@@ -79,7 +79,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
               subtitle={
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="tabular-nums">{dateAndSum}</span>
-                  {state && <Badge {...STATE_LOOKS[state]}>{texts.states[state]}</Badge>}
+                  {state && <Badge {...INVOICE_LOOKS[state]}>{texts.states[state]}</Badge>}
                 </span>
               }
             />

@@ -92,6 +92,15 @@ export function Box({ id, heading, intro, count, aside, flush, spaced, empty, cl
   );
 }
 
+type ListBoxProps = Omit<BoxProps, 'flush' | 'count' | 'children'> & { items: readonly ReactNode[] };
+
+/** A box of rows that reach its edges; `empty` is shown without any. */
+export const ListBox = ({ items, empty, ...box }: ListBoxProps) => (
+  <Box flush empty={items.length === 0 && empty} {...box}>
+    <ul>{items}</ul>
+  </Box>
+);
+
 export function OfficeFormPage({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <Card className="max-w-2xl p-5 md:p-7">

@@ -10,7 +10,8 @@ import { forEachDue, lockUnclaimed, notPaused } from '../scheduled-tasks.server.
 import type { Absence } from '../settings/absence.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
+import type { InquiryCommand } from '../workflow/apply-transition.server.ts';
+import { lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 
@@ -189,10 +190,7 @@ type Kept = { kind: 'kept' | 'reopened' | 'refused' };
  * Keeps an announced inquiry as it is and reopens a closed one. An inquiry that was closed for another reason stays
  * closed.
  */
-export async function keepInquiry(
-  database: Queries,
-  { inquiryId, actor }: { inquiryId: string; actor: Actor },
-): Promise<Kept> {
+export async function keepInquiry(database: Queries, { inquiryId, actor }: InquiryCommand): Promise<Kept> {
   const kept = await database.transaction(async (client): Promise<Kept | { kind: 'closed' }> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };

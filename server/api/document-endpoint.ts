@@ -87,18 +87,24 @@ export function createDocumentEndpoint(services: Services, endpoint: DocumentEnd
   };
 }
 
-const NOTICES = {
-  'too-large': 'gross',
+const REFUSED = {
+  'too-large': 'zu-gross',
   'not-readable': 'unlesbar',
-  'active-pdf': 'pdf',
+  'active-pdf': 'aktiv',
   'hidden-pdf': 'verschlossen',
-  'too-many': 'viele',
+  'too-many': 'zu-viele',
 } as const;
+
+/** `others`: by what became of the document. */
+function noticeOf(stored: DocumentStored, others: Partial<Record<DocumentStored['kind'], string>>, rest: string) {
+  if (stored.kind === 'refused') return REFUSED[stored.reason];
+  return stored.kind === 'limited' ? 'spaeter' : (others[stored.kind] ?? rest);
+}
 
 /** POST /betrieb/unterlagen/neu/. */
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentEndpoint => ({
   audience: 'firm',
-  notices: { closed: 'fehlt', tooLarge: 'gross', cutOff: 'fehlt', later: 'spaeter' },
+  notices: { closed: 'fehlt', tooLarge: 'zu-gross', cutOff: 'fehlt', later: 'spaeter' },
   addressOf: (query, notice, of) => {
     const about = of ? `&${notice === 'da' ? 'nachweis' : 'art'}=${of}` : '';
     return `${FIRM_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${about}`;
@@ -108,28 +114,16 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
     const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
     const file = fields.get('file');
     if (!kind) return { notice: 'art' };
-    if (!complete) return { notice: 'gross', of: kind };
+    if (!complete) return { notice: 'zu-gross', of: kind };
     if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine', of: kind };
     const document = { firmId, kind, facts: NO_FACTS, file, network, signal };
     const stored = await handInDocument({ database, storeDocument }, document);
-    return { notice: noticeOf(stored), of: stored.kind === 'stored' ? stored.documentId : kind };
+    return {
+      notice: noticeOf(stored, { stored: 'da' }, 'fehlt'),
+      of: stored.kind === 'stored' ? stored.documentId : kind,
+    };
   },
 });
-
-function noticeOf(stored: DocumentStored): string {
-  if (stored.kind === 'stored') return 'da';
-  if (stored.kind === 'limited') return 'spaeter';
-  if (stored.kind === 'refused') return NOTICES[stored.reason];
-  return 'fehlt';
-}
-
-const APPLICATION_NOTICES = {
-  'too-large': 'zu-gross',
-  'not-readable': 'unlesbar',
-  'active-pdf': 'aktiv',
-  'hidden-pdf': 'verschlossen',
-  'too-many': 'zu-viele',
-} as const;
 
 /** POST /partner-werden/bewerbung/unterlagen/datei/. */
 export const applicantDocuments = (storeDocument: StoreDocument): DocumentEndpoint => ({
@@ -141,7 +135,7 @@ export const applicantDocuments = (storeDocument: StoreDocument): DocumentEndpoi
     if (!document) return { notice: 'unlesbar' };
     const { wrong, ...paper } = document;
     const stored = await storeDocument({ ...paper, firmId, network, signal, actor: firmActor(firmId) });
-    return { notice: [applicationNotice(stored), ...wrong].join('.'), of: paper.kind };
+    return { notice: [noticeOf(stored, { noted: 'notiert' }, 'gespeichert'), ...wrong].join('.'), of: paper.kind };
   },
 });
 
@@ -153,11 +147,4 @@ function readDocument({ fields, complete }: ReceivedForm) {
   const file = fields.get('datei');
   const cut = complete ? null : new Blob([new Uint8Array(MAX_DOCUMENT_BYTES + 1)]);
   return { kind, facts, wrong, file: cut ?? (file instanceof Blob ? file : null) };
-}
-
-function applicationNotice(stored: DocumentStored): string {
-  if (stored.kind === 'refused') return APPLICATION_NOTICES[stored.reason];
-  if (stored.kind === 'limited') return 'spaeter';
-  if (stored.kind === 'noted') return 'notiert';
-  return 'gespeichert';
 }

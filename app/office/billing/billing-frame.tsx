@@ -9,7 +9,8 @@ import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.
 import type { Previewed } from '../../../domain/billing/issue.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { INVOICE_LOOKS } from '../../firm/describe-billing.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, SECONDARY, TextLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, type Column, DataTable, OfficePage, Sub } from '../../ui/page.tsx';
@@ -18,14 +19,6 @@ import { formatShortDay } from '../firms/firm-display.tsx';
 export const BILLING_PATH = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING_PATH}betrieb/${number}/`;
 export const invoicePath = (number: string) => `${BILLING_PATH}rechnung/${number}/`;
-
-const stateLooks: Readonly<Record<string, BadgeLook>> = {
-  open: { tone: 'info', shape: 'ring' },
-  overdue: { tone: 'bad', shape: 'triangle' },
-  paid: { tone: 'good', shape: 'check' },
-  'written-off': { tone: 'off', shape: 'dash' },
-  cancelled: { tone: 'off', shape: 'cross' },
-};
 
 const PAGES = [
   ['overview', '', 'billing.see'],
@@ -60,7 +53,7 @@ export function BillingPageFrame({ role, current, ...page }: Props) {
 }
 
 export const StateBadge = ({ state }: { state: InvoiceState }) => (
-  <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{invoiceStateLabels[state]}</Badge>
+  <Badge {...INVOICE_LOOKS[state]}>{invoiceStateLabels[state]}</Badge>
 );
 
 export const InvoiceLink = ({ number }: { number: string }) => <TextLink href={invoicePath(number)}>{number}</TextLink>;

@@ -20,7 +20,7 @@ import { requestKeys } from '../../request-context.ts';
 import { TextLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Refused } from '../../ui/form.tsx';
-import { Box, type Column, DataTable } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, ListBox } from '../../ui/page.tsx';
 import { formatShortDay, officeFirmPath } from '../firms/firm-display.tsx';
 import { notFound, readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/firm-page.ts';
@@ -108,18 +108,12 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       )}
-      <Box
+      <ListBox
         id="auftraege"
         heading={texts.commissions(commissions.length)}
-        flush
-        empty={commissions.length === 0 && texts.noCommissions}
-      >
-        <ul>
-          {commissions.map((row) => (
-            <CommissionItem key={row.id} row={row} />
-          ))}
-        </ul>
-      </Box>
+        empty={texts.noCommissions}
+        items={commissions.map((row) => <CommissionItem key={row.id} row={row} />)}
+      />
       <Box id="rechnungen" heading={texts.invoices(invoices.length)}>
         <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />
       </Box>

@@ -5,7 +5,7 @@ import { isBillingPaused, readBillingProfile } from '../../../domain/billing/pro
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Note } from '../../ui/notice.tsx';
-import { Box, type Column, DataTable } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, ListBox } from '../../ui/page.tsx';
 import { formatShortDay } from '../firms/firm-display.tsx';
 import { readOfficeForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/overview-page.ts';
@@ -54,16 +54,15 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
     <BillingPageFrame role={role} heading={texts.title} current="overview">
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
-      <Box id="entscheiden" heading={texts.decide(count)} flush empty={count === 0 && texts.nothingToDecide}>
-        <ul>
-          {objections.map((row) => (
-            <ObjectionMatter key={row.id} row={row} />
-          ))}
-          {matters.map((row) => (
-            <CommissionMatter key={row.id} row={row} />
-          ))}
-        </ul>
-      </Box>
+      <ListBox
+        id="entscheiden"
+        heading={texts.decide(count)}
+        empty={texts.nothingToDecide}
+        items={[
+          ...objections.map((row) => <ObjectionMatter key={row.id} row={row} />),
+          ...matters.map((row) => <CommissionMatter key={row.id} row={row} />),
+        ]}
+      />
       <Box id="abrechnen" heading={texts.toBill(toBill.length)}>
         <DataTable caption={texts.toBill(toBill.length)} rows={toBill} empty={texts.nothingToBill} columns={TO_BILL} />
       </Box>

@@ -14,7 +14,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { describeRefused } from '../../forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField, Form } from '../../ui/form.tsx';
-import { Box, type Column, DataTable, SmallButton, SmallPostButton } from '../../ui/page.tsx';
+import { Box, type Column, DataTable, ListBox, SmallButton, SmallPostButton } from '../../ui/page.tsx';
 import { formatShortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/payments-page.ts';
@@ -104,26 +104,26 @@ export default function PaymentsPage({ loaderData: { role, waiting, booked, asid
           <Button size="small">{texts.submit}</Button>
         </Form>
       </Box>
-      <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush empty={waiting.length === 0 && texts.noWaiting}>
-        <ul>
-          {waiting.map((line) => (
-            <Waiting key={line.id} line={line} />
-          ))}
-        </ul>
-      </Box>
+      <ListBox
+        id="zuordnen"
+        heading={texts.waiting(waiting.length)}
+        empty={texts.noWaiting}
+        items={waiting.map((line) => <Waiting key={line.id} line={line} />)}
+      />
       <Box id="gebucht" heading={texts.booked(booked.length)}>
         <DataTable caption={texts.booked(booked.length)} rows={booked} empty={texts.noBooked} columns={BOOKED} />
       </Box>
-      <Box id="beiseite" heading={texts.asides(asides.length)} flush empty={asides.length === 0 && texts.noAsides}>
-        <ul>
-          {asides.map((line) => (
-            <BillingRow key={line.id}>
-              <Facts line={line} />
-              <Act id={line.id} act="her" label={texts.takeUp} kind="quiet" />
-            </BillingRow>
-          ))}
-        </ul>
-      </Box>
+      <ListBox
+        id="beiseite"
+        heading={texts.asides(asides.length)}
+        empty={texts.noAsides}
+        items={asides.map((line) => (
+          <BillingRow key={line.id}>
+            <Facts line={line} />
+            <Act id={line.id} act="her" label={texts.takeUp} kind="quiet" />
+          </BillingRow>
+        ))}
+      />
     </BillingPageFrame>
   );
 }

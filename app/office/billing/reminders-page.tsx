@@ -5,7 +5,7 @@ import { isUuid } from '../../../domain/form-rules.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Box, SmallButton } from '../../ui/page.tsx';
+import { ListBox, SmallButton } from '../../ui/page.tsx';
 import { formatShortDay } from '../firms/firm-display.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/reminders-page.ts';
@@ -31,13 +31,12 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
   return (
     <BillingPageFrame role={role} heading={texts.title} current="reminders">
       <p className="text-sm text-ink-soft">{texts.intro}</p>
-      <Box id="faellig" heading={texts.overdue(reminders.length)} flush empty={reminders.length === 0 && texts.none}>
-        <ul>
-          {reminders.map((reminder) => (
-            <ReminderRow key={reminder.invoiceId} reminder={reminder} />
-          ))}
-        </ul>
-      </Box>
+      <ListBox
+        id="faellig"
+        heading={texts.overdue(reminders.length)}
+        empty={texts.none}
+        items={reminders.map((reminder) => <ReminderRow key={reminder.invoiceId} reminder={reminder} />)}
+      />
     </BillingPageFrame>
   );
 }

@@ -14,7 +14,7 @@ import { inquiryStatuses, isInquiryStatus } from '../../../domain/workflow/reaso
 import { FLASH } from '../../forms.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Form, Refused, TextArea } from '../../ui/form.tsx';
-import { Box, OfficeFormPage, OfficePage, SmallButton } from '../../ui/page.tsx';
+import { Box, ListBox, OfficeFormPage, OfficePage, SmallButton } from '../../ui/page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { MeanwhileList, SentMailsBox, timelineEntries, UndoableActions } from '../detail-page-sections.tsx';
 import { notFound, requirePermission } from '../guard.ts';
@@ -147,13 +147,13 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
 function TasksOfInquiry({ view: { tasks, inquiry, now }, me }: { view: InquiryView; me: string }) {
   if (tasks.length === 0) return null;
   return (
-    <Box id="aufgabe" heading={inquiryPageTexts.tasks(tasks.length)} flush>
-      <ul>
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} me={me} now={now} action={inquiryPath(inquiry.id)} />
-        ))}
-      </ul>
-    </Box>
+    <ListBox
+      id="aufgabe"
+      heading={inquiryPageTexts.tasks(tasks.length)}
+      items={tasks.map((task) => (
+        <TaskRow key={task.id} task={task} me={me} now={now} action={inquiryPath(inquiry.id)} />
+      ))}
+    />
   );
 }
 
