@@ -204,7 +204,7 @@ export const faqPage: readonly FaqEntry[] = [
       `${responseTime} Sie erhalten ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon geht schneller als eine Fassade. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
       `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
-      'Schließen Sie den Vertrag bei sich zu Hause, am Telefon oder per E-Mail, können Sie ihn als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
+      'Schließen Sie den Vertrag bei sich zu Hause oder läuft alles nur über Telefon und E-Mail, können Sie ihn als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
     ],
     sources: ['bgb-312b', 'bgb-312c', 'bgb-312g', 'bgb-355'],
   },

@@ -267,7 +267,7 @@ type Missed = { promised: string; firms: AskedCounts; until: string | null };
 export const responseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
   preview: ({ until }: Missed) =>
-    `Sie hören ${until ? `spätestens ${until}` : 'innerhalb von drei Werktagen'} von uns.`,
+    `Sie hören ${until ? `spätestens am ${inSentence(until)}` : 'innerhalb von drei Werktagen'} von uns.`,
   heading: 'Ihr erstes Angebot verspätet sich',
   paragraphs: ({ promised, firms, until }: Missed) => [
     `das erste Angebot wollten wir Ihnen bis ${promised} schicken. Das haben wir nicht geschafft, und das tut uns leid.`,
