@@ -4,7 +4,6 @@ import { HTTPException } from 'hono/http-exception';
 import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
 import { isTemporary } from '../platform/db/rate-limit.server.ts';
@@ -58,14 +57,7 @@ export function warnOfUnknownArticles(log: Logger) {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export function createApp(services: Services, renderPage: RenderPage) {
-  const { config, database, imageWorkers, photoStore, storeDocument, submitInquiry, workFolder } = services;
-  const storePhoto = createStorePhoto({
-    database,
-    store: photoStore,
-    workers: imageWorkers,
-    limits: config.rateLimits,
-    workFolder,
-  });
+  const { config, database, storeDocument } = services;
   const isAbsent = cacheFor(KEPT_MS, () => hasLongerResponseTime(database).catch(() => false));
   const app = new Hono<EndpointEnv>();
   app.use(secureHeadersOnEveryResponse);
@@ -76,14 +68,10 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.route('/api/counts', createCountsApi(services));
   app.route('/api', createResponseTimeApi(isAbsent));
   app.use('/blog/:id/', warnOfUnknownArticles(services.log));
-  app.route('/rest/v1', createRestApi(services, submitInquiry));
-  app.route('/storage/v1', createStorageApi(services, storePhoto));
-  app.on(
-    'POST',
-    ['/fragebogen', '/fragebogen/'],
-    createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
-  );
-  app.post('/meine-anfrage/:reference/fotos/', createCustomerPhotos(services, storePhoto));
+  app.route('/rest/v1', createRestApi(services));
+  app.route('/storage/v1', createStorageApi(services));
+  app.on('POST', ['/fragebogen', '/fragebogen/'], createQuestionnaireForm(services, { renderPage, isAbsent }));
+  app.post('/meine-anfrage/:reference/fotos/', createCustomerPhotos(services));
   app.post(APPLICANT_DOCUMENTS, createDocumentEndpoint(services, applicantDocuments(storeDocument)));
   app.post(FIRM_DOCUMENTS, createDocumentEndpoint(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));

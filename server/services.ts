@@ -9,6 +9,7 @@ import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.t
 import type { CheckList, InstallationContext } from '../domain/operation/check.ts';
 import { runChecks } from '../domain/operation/checks.server.ts';
 import { hasTestMailArrived } from '../domain/operation/first-day.server.ts';
+import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
@@ -91,6 +92,7 @@ export async function openServices(base: { config: Config; database: Database; l
     pdfDrawer: createPdfDrawer(),
     photoStore,
     documentStore,
+    storePhoto: createStorePhoto({ ...uploads, store: photoStore }),
     storeDocument: createStoreDocument({ ...uploads, store: documentStore }),
     signIn: { database, key: readStaffKey(config), takeSlot: createConcurrencyLimit(SIGN_INS).take },
     erasure: {

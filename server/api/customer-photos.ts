@@ -10,7 +10,7 @@ import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { MAX_PHOTOS, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
-import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
+import { storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { closedStatuses } from '../../domain/workflow/reasons.ts';
 import { type FormFault, type FormLimits, withForm } from '../../platform/http/read-form.ts';
 import { plainPage } from '../plain-page.ts';
@@ -28,8 +28,8 @@ const LIMITS: FormLimits = {
 };
 
 /** POST /meine-anfrage/<Vorgang>/fotos/. Checks the link before it reads the body. */
-export function createCustomerPhotos(services: Services, storePhoto: StorePhoto) {
-  const { database, findNetwork, log, workFolder } = services;
+export function createCustomerPhotos(services: Services) {
+  const { database, findNetwork, log, storePhoto, workFolder } = services;
   return async (context: Context<EndpointEnv>): Promise<Response> => {
     const request = context.env.incoming;
     const signal = signalOf(context);

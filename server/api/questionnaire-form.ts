@@ -18,9 +18,9 @@ import {
   withinLimits,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
-import { deriveKey, findImages, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { deriveKey, findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
-import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
+import { storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
@@ -48,12 +48,7 @@ const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-type Dependencies = {
-  submitInquiry: SubmitInquiry;
-  storePhoto: StorePhoto;
-  renderPage: RenderPage;
-  isAbsent: () => Promise<boolean>;
-};
+type Dependencies = { renderPage: RenderPage; isAbsent: () => Promise<boolean> };
 
 export function createQuestionnaireForm(services: Services, dependencies: Dependencies) {
   const { config, findNetwork, workFolder } = services;
@@ -93,8 +88,8 @@ const REFUSALS: Record<FormFault, Parameters<typeof plainPage>> = {
 async function takeIn(
   { fields, complete }: ReceivedForm,
   { request, signal }: { request: IncomingMessage; signal: AbortSignal },
-  { config, database, findNetwork, log }: Services,
-  { submitInquiry, storePhoto, renderPage, isAbsent }: Dependencies,
+  { config, database, findNetwork, log, storePhoto, submitInquiry }: Services,
+  { renderPage, isAbsent }: Dependencies,
 ): Promise<Response> {
   const { search } = new URL(request.url ?? '', config.siteUrl);
   const link = readPreselection(search);
@@ -156,15 +151,12 @@ function nextQuestion(pressed: StepId, form: InquiryForm): Omit<FormAnswer, 'not
   return { kind: 'next', form, errors, step: stepAfter(pressed) };
 }
 
-type Own = { reference: string; token: string; expiresAt: Date; secure: boolean };
-
 /** Sets the cookie of the customer page if the sender may have it; the reference alone opens nothing. */
-function redirect(location: string, own: Own | null): Response {
-  if (!own) return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
+function redirect(location: string, own: Parameters<typeof writeLinkCookie>[1] | null): Response {
   const headers = {
     ...NO_STORE,
-    Location: `${location}&vorgang=${own.reference}`,
-    'Set-Cookie': writeLinkCookie('customer', own),
+    Location: own ? `${location}&vorgang=${own.reference}` : location,
+    ...(own && { 'Set-Cookie': writeLinkCookie('customer', own) }),
   };
   return new Response(null, { status: 303, headers });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import type { InquirySubmission, SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import type { InquirySubmission } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { BodyTooLarge, readBody } from '../../platform/http/read-body.ts';
 import type { Services } from '../services.ts';
 import { type EndpointEnv, hasPublicKey } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { permissionDenied, restError, tooManyRequests } from './wire-errors.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /** POST /rest/v1/inquiries in the format of PostgREST; reading, changing and other tables do not exist. */
-export function createRestApi({ config, findNetwork }: Services, submitInquiry: SubmitInquiry) {
+export function createRestApi({ config, findNetwork, submitInquiry }: Services) {
   return new Hono<EndpointEnv>()
     .post('/inquiries', async (context) => {
       const request = context.env.incoming;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { findPhotoAccess, type PhotoAccess } from '../../domain/inquiries/photo-access.server.ts';
 import { isPhotoPath, MAX_PHOTO_BYTES, PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
-import type { StoredPhotoAnswer, StorePhoto } from '../../domain/photos/store-photo.server.ts';
+import type { StoredPhotoAnswer } from '../../domain/photos/store-photo.server.ts';
 import { BodyTooLarge, saveBody } from '../../platform/http/read-body.ts';
 import type { StoredPhoto } from '../../platform/photo-store/photo-store.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ const UPLOAD_PREFIX = `/storage/v1/object/${PHOTO_BUCKET}/`;
 const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
 /** The format of the Storage API; listing, replacing and deleting do not exist. */
-export function createStorageApi({ config, database, findNetwork, photoStore }: Services, storePhoto: StorePhoto) {
+export function createStorageApi({ config, database, findNetwork, photoStore, storePhoto }: Services) {
   return new Hono<EndpointEnv>()
     .post(`/object/${PHOTO_BUCKET}/*`, async (context) => {
       const request = context.env.incoming;
