@@ -11,7 +11,7 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { buildMails } from '../scripts/build-mails.ts';
 import { createApp } from './app.ts';
 import { createPageServices } from './page-services.ts';
-import { requestKeysOf } from './render-page.ts';
+import { requestKeysOf, withStatusAndHeaders } from './render-page.ts';
 import { openServices } from './services.ts';
 import { reapplyErasures, startJobs } from './start-jobs.ts';
 
@@ -44,7 +44,10 @@ const app = createApp(services, async (request, { formAnswer = null, refused = n
   if (visitor) context.set(keys.visitor, visitor);
   context.set(keys.formAnswer, formAnswer);
   context.set(keys.refused, refused);
-  return allowHotReload(await render(request, context));
+  const page = await render(request, context);
+  // Vite needs inline scripts, styles and a web socket, in development only.
+  const policy = "default-src 'self' 'unsafe-inline' blob: data: ws:";
+  return withStatusAndHeaders(page, page.status, { 'Content-Security-Policy': policy });
 });
 const jobs = startJobs(
   services,
@@ -68,10 +71,3 @@ async function stop() {
 }
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
-
-/** Vite needs inline scripts, styles and a web socket, in development only. */
-function allowHotReload(response: Response) {
-  const headers = new Headers(response.headers);
-  headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' blob: data: ws:");
-  return new Response(response.body, { status: response.status, headers });
-}

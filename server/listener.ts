@@ -66,14 +66,8 @@ type Options = {
 };
 
 /** Static pages bypass the framework, which makes them fast. */
-export function createListener({
-  staticSite,
-  nextId,
-  renderedWhenQuery,
-  renderedAlways,
-  dynamic,
-  log,
-}: Options): RequestListener {
+export function createListener(options: Options): RequestListener {
+  const { staticSite, nextId, renderedWhenQuery, renderedAlways, dynamic, log } = options;
   return (request, response) => {
     const started = performance.now();
     const id = nextId();
@@ -131,11 +125,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   setTimeout(() => request.complete || request.socket.destroy(), READ_REST_MS).unref();
 }
 
-/** The path of a photo is its protection and starts with a postal code, so it is not logged. */
-function loggedPath(path: string) {
-  return path.startsWith('/storage/') ? '/storage/…' : path;
-}
-
 /** Logs paths without their query, which may contain personal data. */
 function logRequest(
   log: Logger,
@@ -147,5 +136,7 @@ function logRequest(
   const level = status >= 500 ? 'error' : isReading(req) ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  log[level]({ id, method: req.method, path: loggedPath(path), status, ms }, 'request');
+  // The path of a photo is its protection and starts with a postal code.
+  const shown = path.startsWith('/storage/') ? '/storage/…' : path;
+  log[level]({ id, method: req.method, path: shown, status, ms }, 'request');
 }

@@ -45,14 +45,8 @@ function nameStore({ s3, dataDir }: Config): string | undefined {
   }
 }
 
-type Reporting = Pick<Services, 'config' | 'database' | 'log' | 'signIn'>;
-
 /** Also logs a server whose key differs from the others. */
-function startReporting(
-  { config, database, log, signIn }: Reporting,
-  release: string,
-  port: number,
-): { stop(): Promise<void> } {
+function startReporting({ config, database, log, signIn }: Services, release: string, port: number) {
   const name = `${hostname()}:${port}:${process.pid}`;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const facts: ServerFacts = {

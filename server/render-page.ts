@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** `no-referrer` would also remove the Origin of forms, which would then be refused. */
-const PRIVATE_HEADERS = {
+export const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',

@@ -12,7 +12,7 @@ import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
-import { type RenderPage, withStatusAndHeaders } from '../render-page.ts';
+import { PRIVATE_HEADERS, type RenderPage, withStatusAndHeaders } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
 
@@ -87,10 +87,7 @@ export function createNewsletterApi(
   });
 }
 
-/** The URL may contain a token, which must not reach caches, other sites or search engines. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
-
-/** GET changes nothing, because mail scanners open links. */
+/** GET changes nothing, because mail scanners open links. The URL may contain a token. */
 export function createNewsletterPages(
   { database, config, log, findAddress }: NewsletterServices,
   renderPage: RenderPage,
@@ -103,7 +100,7 @@ export function createNewsletterPages(
     return async (context: Context) => {
       const form = await readNewsletterForm(context);
       const network = networkPrefix(findVisitor(context, findAddress).address);
-      for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value);
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) context.header(name, value);
       try {
         if (config.rateLimits && failures.isExceeded(network))
           return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
@@ -119,7 +116,7 @@ export function createNewsletterPages(
         // Without a database the page offers the same button again; the link stays valid.
         const query = new URLSearchParams({ ergebnis: 'stoerung', token: form.token });
         const page = await renderPage(new Request(`${config.siteUrl}${path}?${query}`));
-        return withStatusAndHeaders(page, 503, { ...PRIVATE, 'Retry-After': '60' });
+        return withStatusAndHeaders(page, 503, { ...PRIVATE_HEADERS, 'Retry-After': '60' });
       }
     };
   }

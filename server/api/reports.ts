@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { isBot, toPageViewCounts } from '../../domain/figures/page-views.server.ts';
-import { type RefusalReport, refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
+import { refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/rows.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createLogLineLimit, createRequestCounter } from '../../platform/http/request-counter.ts';
 import { enqueueUnlessRecent } from '../../platform/queue/enqueue.ts';
@@ -13,12 +12,6 @@ import { findVisitor, isForeignForm } from '../visitor.ts';
 
 /** Anybody can send reports, so the operator gets at most one email an hour. The log holds them all. */
 const MAIL_EVERY_SECONDS = 3_600;
-
-function reportRefusal(database: Queries, report: RefusalReport): Promise<boolean> {
-  return database.transaction((client) =>
-    enqueueUnlessRecent(client, { queue: 'report-refusal', data: report }, MAIL_EVERY_SECONDS),
-  );
-}
 
 const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
@@ -109,7 +102,9 @@ export function createOutboxReportsApi(services: ReportServices) {
     schema: refusalReportSchema,
     async take(report) {
       if (mayWrite()) log.warn(report, 'an inquiry was refused for good');
-      await reportRefusal(database, report).catch((error) => {
+      const job = { queue: 'report-refusal', data: report } as const;
+      const told = database.transaction((client) => enqueueUnlessRecent(client, job, MAIL_EVERY_SECONDS));
+      await told.catch((error) => {
         if (!isTemporary(error)) throw error;
         log.warn({ err: error }, 'the operator gets no mail about it');
       });
