@@ -4,9 +4,7 @@ import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claims } from '../../content/claims.ts';
 import { prices } from '../../content/prices.ts';
 import { sources } from '../../content/sources.ts';
-import { attributeName, attributeValue, type JsxElement, lineOf } from './syntax-tree.ts';
-
-type Report = (line: number, text: string) => void;
+import { attributeName, attributeValue, type JsxElement, lineOf, type Report } from './syntax-tree.ts';
 
 export function checkComponent(node: JsxElement, report: Report) {
   const name = node.name ?? '';

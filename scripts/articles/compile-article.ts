@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
+import { type Post, readingMinutes } from '../../app/blog/post.ts';
 import { categories, shownCategories } from '../../content/categories.ts';
 import { type ClaimId, type ClaimVisibility, claims, claimVisibility } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
@@ -14,7 +14,7 @@ import { RANGE } from '../../content/german-format.ts';
 import { type PriceId, pricePageTexts, prices, priceText } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
-import { type ArticleLink, examineArticle, newFindings } from './examine-article.ts';
+import { examineArticle, type Findings, newFindings } from './examine-article.ts';
 import { omitUnconfirmed } from './omit-unconfirmed.ts';
 import {
   type ArticleProblem,
@@ -24,19 +24,15 @@ import {
   isJsx,
   type JsxElement,
   lineOf,
+  type Report,
   textAttribute,
 } from './syntax-tree.ts';
 
-export type CompiledArticle = {
+export type CompiledArticle = Omit<Findings, 'problems'> & {
   file: string;
   id: string;
   /** Null if the frontmatter is wrong; `problems` says why. */
   post: Post | null;
-  headings: Heading[];
-  sections: ArticleSection[];
-  links: ArticleLink[];
-  images: ArticleLink[];
-  sources: string[];
   problems: ArticleProblem[];
   code: string;
 };
@@ -76,17 +72,12 @@ export async function compileArticle(file: string, source: string, siteUrl = SAM
   if (code && findings.headings.length === 0) findings.problems.push({ line: 1, text: 'an article needs headings' });
 
   const id = basename(file, '.mdx');
-  const { headings, sections, links, images, sources } = findings;
-  const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ');
+  const text = findings.sections.map((section) => `${section.heading} ${section.text}`).join(' ');
   return {
+    ...findings,
     file,
     id,
     post: head.data && { id, ...toPost(head.data, siteUrl), readingMinutes: readingMinutes(text) },
-    headings,
-    sections,
-    links,
-    images,
-    sources,
     problems: findings.problems.map((problem) => ({ file, ...problem })),
     code,
   };
@@ -201,8 +192,6 @@ function readFrontmatter(source: string): Result {
   return { data: null, problems };
 }
 
-type Report = (line: number, text: string) => void;
-
 const PRICE_COLUMN = 1;
 const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
 
@@ -250,7 +239,7 @@ function replacementOf(node: JsxElement, report: Report, visibility: ClaimVisibi
 }
 
 function priceTable(node: JsxElement, report: Report, visibility: ClaimVisibility): Element | null {
-  const rows = listOf(node, 'rows');
+  const rows = [attributeOf(node, 'rows') ?? []].flat();
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
   if (unknown.length > 0) return null;
@@ -281,8 +270,3 @@ const priceMark = (): JsxElement => ({
   attributes: [{ type: 'mdxJsxAttribute', name: 'of', value: 'articlePrices' }],
   children: [],
 });
-
-function listOf(node: JsxElement, name: string): string[] {
-  const value = attributeOf(node, name);
-  return Array.isArray(value) ? value : [];
-}

@@ -6,12 +6,14 @@ import { anchorSlug } from '../../app/blog/slug.ts';
 import { sampleMark } from '../../content/claims.ts';
 import { checkComponent } from './check-component.ts';
 import {
+  childElements,
   element,
   isElement,
   isJsx,
   type JsxElement,
   lineOf,
   plainText,
+  type Report,
   type TreeNode,
   textAttribute,
 } from './syntax-tree.ts';
@@ -19,19 +21,17 @@ import {
 const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
 const STARS = 5;
 
-type Report = (line: number, text: string) => void;
-
 /** The roles keep the table accessible when the phone layout turns its rows into blocks. */
 function prepareTable(table: Element, report: Report): Element {
   const [headRow, ...bodyRows] = findRows(table);
-  const heads = cellsOf(headRow).map((cell) => ({ label: plainText(cell), marked: cell.children.some(isMark) }));
+  const heads = childElements(headRow).map((cell) => ({ label: plainText(cell), marked: cell.children.some(isMark) }));
   setRole(table, 'table');
   for (const group of table.children) setRole(group, 'rowgroup');
   if (headRow) setRole(headRow, 'row');
-  for (const cell of cellsOf(headRow)) setRole(cell, 'columnheader');
+  for (const cell of childElements(headRow)) setRole(cell, 'columnheader');
   for (const row of bodyRows) {
     setRole(row, 'row');
-    cellsOf(row).forEach((cell, column) => {
+    childElements(row).forEach((cell, column) => {
       setRole(cell, 'cell');
       prepareCell(cell, heads[column] ?? { label: '', marked: false }, report);
     });
@@ -67,10 +67,6 @@ function setRole(node: ElementContent, role: string) {
 function findRows(node: ElementContent): Element[] {
   if (!isElement(node)) return [];
   return node.tagName === 'tr' ? [node] : node.children.flatMap(findRows);
-}
-
-function cellsOf(row: Element | undefined): Element[] {
-  return (row?.children ?? []).filter(isElement);
 }
 
 export type ArticleLink = { href: string; line: number };

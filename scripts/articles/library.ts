@@ -31,13 +31,12 @@ export function checkLinks(articles: readonly CompiledArticle[], surroundings: S
     for (const category of post?.categories ?? []) known.add(categoryPath(category));
   }
 
-  return articles.flatMap((article) => {
-    const own = articlePath(article.id);
-    const problems = article.links.map(({ href, line }) => ({ line, text: findFault(href, own) }));
-    for (const { href, line } of pictures(article)) {
+  return articles.flatMap(({ file, id, post, images, links }) => {
+    const problems = links.map(({ href, line }) => ({ line, text: findFault(href, articlePath(id)) }));
+    for (const { href, line } of post?.image ? [...images, { href: post.image, line: 1 }] : images) {
       problems.push({ line, text: surroundings.imageExists(href) ? null : `the picture ${href} does not exist` });
     }
-    return problems.flatMap(({ line, text }) => (text === null ? [] : [{ file: article.file, line, text }]));
+    return problems.flatMap(({ line, text }) => (text === null ? [] : [{ file, line, text }]));
   });
 
   function findFault(href: string, own: string): string | null {
@@ -51,10 +50,6 @@ export function checkLinks(articles: readonly CompiledArticle[], surroundings: S
     const ids = anchors.get(pathname);
     return hash && ids && !ids.has(decodeURIComponent(hash.slice(1))) ? `the section of ${href} does not exist` : null;
   }
-}
-
-function pictures({ post, images }: CompiledArticle) {
-  return post?.image ? [...images, { href: post.image, line: 1 }] : images;
 }
 
 export const ARTICLE_FOLDER = 'content/blog';

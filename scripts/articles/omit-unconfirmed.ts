@@ -7,14 +7,15 @@ import {
   attributeName,
   attributeOf,
   attributeValue,
+  childElements,
   isElement,
   isJsx,
   type JsxElement,
   plainText,
+  type Report,
   type TreeNode,
 } from './syntax-tree.ts';
 
-type Report = (line: number, text: string) => void;
 type Parent = Element | JsxElement | Root;
 
 const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = { ...claims, ...affiliateLinks };
@@ -112,28 +113,25 @@ function joined(nodes: readonly ElementContent[]): ElementContent[] {
 
 /** Removes a row about the claim, or a column by its head; otherwise empties the cell. */
 function pruneTable(table: Element, isAbsent: (node: TreeNode) => boolean) {
-  for (const group of table.children.filter(isElement)) {
+  for (const group of childElements(table)) {
     group.children = group.children.filter((row) => {
-      const [first, ...others] = cellsOf(row);
+      const [first, ...others] = childElements(row);
       const nameless = first?.tagName === 'td' && plainText(first) === '';
       return !first || !(nameless || isAbsent(first) || (others.length > 0 && others.every(isAbsent)));
     });
   }
-  const rows = table.children.flatMap((group) => (isElement(group) ? group.children.filter(isElement) : []));
-  const body = rows.filter((row) => cellsOf(row).some(({ tagName }) => tagName === 'td'));
-  const dropped = cellsOf(rows[0]).map(
+  const rows = childElements(table).flatMap(childElements);
+  const body = rows.filter((row) => childElements(row).some(({ tagName }) => tagName === 'td'));
+  const dropped = childElements(rows[0]).map(
     (head, column) =>
       isAbsent(head) ||
-      body.filter((row) => isAbsent(cellsOf(row)[column] ?? row)).length * 2 >= Math.max(body.length, 1),
+      body.filter((row) => isAbsent(childElements(row)[column] ?? row)).length * 2 >= Math.max(body.length, 1),
   );
   for (const row of rows) {
-    for (const cell of cellsOf(row)) if (isAbsent(cell)) cell.children = [{ type: 'text', value: '–' }];
-    row.children = cellsOf(row).filter((_, column) => !dropped[column]);
+    for (const cell of childElements(row)) if (isAbsent(cell)) cell.children = [{ type: 'text', value: '–' }];
+    row.children = childElements(row).filter((_, column) => !dropped[column]);
   }
 }
-
-const cellsOf = (row: TreeNode | undefined): Element[] =>
-  row && 'children' in row ? (row.children as ElementContent[]).filter(isElement) : [];
 
 const MAY_BE_EMPTIED = new Set(['p', 'li', 'ul', 'ol', 'tbody', 'table', 'FaqItem', 'Callout', 'Checklist']);
 

@@ -12,6 +12,9 @@ export const isElement = (node: TreeNode): node is Element => node.type === 'ele
 
 export const lineOf = (node: TreeNode) => node.position?.start.line ?? 1;
 
+export const childElements = (node: TreeNode | undefined): Element[] =>
+  node && 'children' in node ? (node.children as ElementContent[]).filter(isElement) : [];
+
 export function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children };
 }
@@ -64,6 +67,8 @@ function visibleAttributes(node: JsxElement): string[] {
     .filter((attribute) => !INVISIBLE.has(attributeName(attribute) ?? ''))
     .flatMap((attribute) => attributeValue(attribute) ?? []);
 }
+
+export type Report = (line: number, text: string) => void;
 
 export type ArticleProblem = { file: string; line: number; text: string };
 
