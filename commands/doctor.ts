@@ -1,4 +1,3 @@
-import { promises as dns } from 'node:dns';
 import { commandLine, type Examined, type Finding, fault, isOpenFinding } from '../domain/operation/check.ts';
 import { runChecks } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
@@ -22,8 +21,7 @@ await runProgram(USAGE, async ({ command, flags }) => {
 type Flags = { mail?: string; without?: string };
 
 async function examineMachine(config: Config, { mail, without = '' }: Flags): Promise<boolean> {
-  const more = { resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }), origins: [] };
-  const all = await inspectInstallation(config, more, (place) => runChecks(place, 'doctor'));
+  const all = await inspectInstallation(config, [], (place) => runChecks(place, 'doctor'));
   const examined = all.filter(({ id }) => !without.split(',').includes(id));
   if (mail) examined.push(await sendTestMail(config, mail));
   for (const [area, group] of Map.groupBy(examined, ({ area }) => area)) {
@@ -32,9 +30,8 @@ async function examineMachine(config: Config, { mail, without = '' }: Flags): Pr
       .map(({ level, text, mend }) => `  ${MARKS[level]} ${text}${mend ? `\n      ${mend}.` : ''}`);
     if (lines.length > 0) print(`\n${area}\n${lines.join('\n')}`);
   }
-  const faults = examined
-    .flatMap(({ findings }) => findings)
-    .filter((finding) => isOpenFinding({ findings: [finding] }));
+  const found = examined.flatMap(({ findings }) => findings);
+  const faults = found.filter((finding) => isOpenFinding({ findings: [finding] }));
   const again = faults.map(({ level, text }) => `  ${MARKS[level]} ${text}`).join('\n');
   print(
     faults.length > 0

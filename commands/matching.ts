@@ -1,3 +1,4 @@
+import { isUuid } from '../domain/form-rules.ts';
 import { replayRun } from '../domain/matching/replay-run.server.ts';
 import { listRows } from '../platform/db/rows.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
@@ -5,15 +6,13 @@ import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 const USAGE = `npm run matching -- replay <run>   computes a stored run again and compares it row by row
 npm run matching -- replay all     the same for every stored run; --limit <n> for the newest ones`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 await runCommand(USAGE, {
   replay: (workplace, { args: [run = ''], flags }) =>
     run === 'all' ? replayAll(workplace, Number(flags.limit) || null) : replayOne(workplace, run),
 });
 
 async function replayOne({ database }: Workplace, run: string) {
-  if (!UUID.test(run)) throw new UsageError(`Not an id: ${run || '(none)'}`);
+  if (!isUuid(run)) throw new UsageError(`Not an id: ${run || '(none)'}`);
   const replayed = await replayRun(database, run);
   if (replayed.kind === 'unknown') throw new Error(`No run ${run}`);
   if (replayed.kind === 'by-hand')

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { promises as dns } from 'node:dns';
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -33,11 +32,8 @@ await runProgram(USAGE, ({ flags }) => watch(readConfig(), flags));
 async function watch(config: Config, { origin, state }: { origin?: string[]; state?: string }) {
   const file = resolve(state ?? join(config.dataDir, 'watch.json'));
   const { before, broken } = readState(file);
-  const more = {
-    resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
-    origins: origin ?? [`http://127.0.0.1:${config.port}`],
-  };
-  const examined = await inspectInstallation(config, more, async (place) => {
+  const origins = origin ?? [`http://127.0.0.1:${config.port}`];
+  const examined = await inspectInstallation(config, origins, async (place) => {
     const seen = await runChecks(place, 'watch');
     await sendHeartbeat(place.database, 'watch').catch(() => {});
     return seen;

@@ -1,3 +1,4 @@
+import { promises as dns } from 'node:dns';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -154,12 +155,13 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
 /** Prepares nothing; a missing database is a valid result. */
 export async function inspectInstallation<T>(
   config: Config,
-  more: Omit<InstallationContext, 'config' | 'address' | 'database' | 'why'>,
+  origins: readonly string[],
   work: (place: InstallationContext) => Promise<T>,
 ): Promise<T> {
   async function use(address: string | null, why?: string) {
     const database = openDedicatedPool({ address: () => address, max: 3, log: createLogger('silent') });
-    return work({ config, address, why, database, ...more }).finally(() => database.end());
+    const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
+    return work({ config, address, why, database, resolver, origins }).finally(() => database.end());
   }
   if (config.databaseUrl) return use(config.databaseUrl);
   let begun = false;
