@@ -17,17 +17,16 @@ const MAX_NAME_LENGTH = 60;
 export const links = feedLinks;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const categories = categoryList;
-  const found = categories.find(({ slug }) => slug === params.category);
+  const found = categoryList.find(({ slug }) => slug === params.category);
   if (found) {
     const posts = allPosts.filter((post) => post.categories.includes(found.name));
-    return { found, name: categoryNameFromSlug(found.slug), posts, categories };
+    return { found, name: categoryNameFromSlug(found.slug), posts, categories: categoryList };
   }
-  const slugs = categories.map((category) => category.slug);
+  const slugs = categoryList.map((category) => category.slug);
   const slug = findCategorySlug(params.category, slugs);
   if (slug) return redirect(categoryPath(slug), 308);
   const name = categoryNameFromSlug(params.category).slice(0, MAX_NAME_LENGTH);
-  return data({ found: null, name, posts: [], categories }, { status: 404 });
+  return data({ found: null, name, posts: [], categories: categoryList }, { status: 404 });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -31,8 +31,6 @@ export const ALL_CATEGORIES: CookieSettings = { necessary: true, analytics: true
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type ReadableStorage = Pick<Storage, 'getItem'>;
-
 export type ConsentState = {
   settings: CookieSettings;
   ask: boolean;
@@ -42,7 +40,7 @@ export type ConsentState = {
 };
 
 /** A stored choice counts only with a record for the current version that is not too old. */
-export function readConsentState(storage: ReadableStorage, now: Date, privacyControl: boolean): ConsentState {
+export function readConsentState(storage: Pick<Storage, 'getItem'>, now: Date, privacyControl: boolean): ConsentState {
   const settings = parseSettings(storage.getItem(SETTINGS_KEY));
   const choice = storage.getItem(CHOICE_KEY) ?? '';
   const record = parseRecord(storage.getItem(RECORD_KEY));

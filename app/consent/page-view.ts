@@ -1,20 +1,12 @@
 import { describePublicPage } from '../public-pages.ts';
 
-export type PageView = {
-  page_title: string;
-  page_location: string;
-  page_type: string;
-  content_group: string;
-  is_www: boolean;
-};
-
 /** Advertising needs these parameters. All others may hold what a visitor typed. */
 const CAMPAIGN = /^(gclid|gbraid|wbraid|utm_[a-z]+)$/;
 
 /** Null outside the public pages: addresses with personal tokens are never reported. */
 export const findPageType = (path: string) => describePublicPage(path)?.type ?? null;
 
-export function describePageView(title: string, address: string): PageView | null {
+export function describePageView(title: string, address: string) {
   const url = new URL(address);
   const type = findPageType(url.pathname);
   if (!type) return null;

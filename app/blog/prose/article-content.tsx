@@ -1,4 +1,4 @@
-import { bodies } from 'virtual:blog/posts';
+import { type ArticleModule, bodies } from 'virtual:blog/posts';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
@@ -34,19 +34,13 @@ export const articles = Object.fromEntries(
   Object.entries(bodies).map(([id, load]) => [
     id,
     lazy(async () => {
-      const { default: Body, headings, sources } = await load();
-      return { default: () => <ArticleContent Body={Body} headings={headings} sources={sources} /> };
+      const article = await load();
+      return { default: () => <ArticleContent {...article} /> };
     }),
   ]),
 );
 
-type Props = {
-  headings: Heading[];
-  sources: SourceId[];
-  Body: ComponentType<{ components: Record<string, ComponentType<never>> }>;
-};
-
-function ArticleContent({ headings, sources, Body }: Props) {
+function ArticleContent({ headings, sources, default: Body }: ArticleModule) {
   return (
     <>
       <div className="toc-column no-print">

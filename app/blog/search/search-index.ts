@@ -32,7 +32,8 @@ export function indexOptions(isKnown: (word: string) => boolean): Options {
 /** Runs in the build, so that a visitor's first search does not wait for it. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): StoredIndex {
   const records = documents.map(toRecord);
-  const words = collectWords(records.map((record) => Object.values(record).join(' ')));
+  const texts = records.flatMap((record) => [...Object.values(record).join(' ').matchAll(WORD)]);
+  const words = new Set(texts.flatMap(([token]) => normalizeWord(token) || []));
   const index = new MiniSearch(indexOptions((word) => words.has(word)));
   index.addAll(records);
   return {
@@ -52,15 +53,4 @@ function toRecord({ id, title, excerpt, categories, tags, sections }: SearchDocu
     headings: sections.map(({ heading }) => heading).join(' '),
     text: sections.map(({ text }) => text).join(' '),
   };
-}
-
-function collectWords(texts: string[]): Set<string> {
-  const words = new Set<string>();
-  for (const text of texts) {
-    for (const [token] of text.matchAll(WORD)) {
-      const word = normalizeWord(token);
-      if (word) words.add(word);
-    }
-  }
-  return words;
 }

@@ -93,7 +93,5 @@ function pickSection(sections: ArticleSection[], isHit: (word: string) => boolea
 }
 
 function countHits(text: string, isHit: (word: string) => boolean): number {
-  let count = 0;
-  for (const [word] of text.matchAll(WORD)) if (isHit(word)) count += 1;
-  return count;
+  return [...text.matchAll(WORD)].filter(([word]) => isHit(word)).length;
 }
