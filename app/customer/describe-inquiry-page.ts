@@ -161,22 +161,14 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   }
   const coming = firms.find(({ offersTimes }) => offersTimes);
   if (coming?.actions.appointment) {
-    return say(
-      'times',
-      { lead: customerAppointments.lead(coming.name) },
-      customerAppointments.choose,
-      coming.actions.appointment,
-    );
+    const lead = customerAppointments.lead(coming.name);
+    return say('times', { lead }, customerAppointments.choose, coming.actions.appointment);
   }
   const asking = firms.find(({ unanswered }) => unanswered);
   if (asking) {
     const lead = (asking.asksAppointment ? nextTexts.offersAppointment : nextTexts.asks)(asking.name);
-    return say(
-      'answer',
-      { lead },
-      asking.asksAppointment ? askedFirmTexts.answerAppointment : askedFirmTexts.answer,
-      asking.actions.message ?? '',
-    );
+    const label = asking.asksAppointment ? askedFirmTexts.answerAppointment : askedFirmTexts.answer;
+    return say('answer', { lead }, label, asking.actions.message ?? '');
   }
   const ordered = firms.find(({ actions }) => actions.undo);
   if (ordered?.actions.appointment)
@@ -190,14 +182,8 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
 }
 
 /** Shows the promised response time until the first offer arrives. */
-function describeNotes({
-  status,
-  responseDueAt,
-  responseMissed,
-  wordUntil,
-  absent,
-  ...page
-}: CustomerPortal): string[] {
+function describeNotes(page: CustomerPortal): string[] {
+  const { status, responseDueAt, responseMissed, wordUntil, absent } = page;
   const now = new Date(page.now);
   if (!WAITING.includes(status) || responseDueAt === null) return [];
   const texts = absent ? [nextTexts.absent] : [];
@@ -222,22 +208,16 @@ function describeKnowledge({ status, closed }: CustomerPortal) {
 
 /** The first step that was not reached is the current one, unless the inquiry is closed. */
 function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
+  const { labels, before, states, withdrawn } = progressTexts;
   const reached = progressSteps.findLastIndex((name) => steps[name] !== null);
   return progressSteps.map((name, index) => {
     const time = steps[name];
-    if (name === 'shared' && time !== null && !shared && status === 'done') {
-      return {
-        name,
-        label: progressTexts.labels[name],
-        state: 'open' as const,
-        statusText: progressTexts.withdrawn,
-        brief: progressTexts.withdrawn,
-      };
-    }
+    if (name === 'shared' && time !== null && !shared && status === 'done')
+      return { name, label: labels[name], state: 'open' as const, statusText: withdrawn, brief: withdrawn };
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
-    const doing = name === 'asked' && (status === 'new' || status === 'held') ? progressTexts.before[status] : null;
-    const statusText = time === null ? progressTexts.states[doing ? 'now' : state] : formatMunichTime(new Date(time));
+    const doing = name === 'asked' && (status === 'new' || status === 'held') ? before[status] : null;
+    const statusText = time === null ? states[doing ? 'now' : state] : formatMunichTime(new Date(time));
     const brief = time === null ? statusText : formatSent(new Date(time).getTime());
-    return { name, label: doing ?? progressTexts.labels[name], state, statusText, brief };
+    return { name, label: doing ?? labels[name], state, statusText, brief };
   });
 }

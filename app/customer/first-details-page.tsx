@@ -20,8 +20,7 @@ import type { Route } from './+types/first-details-page.ts';
 import { openInquiry } from './guard.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
-  if (request.method !== 'POST') return redirect('/meine-anfrage/', 303);
-  return null;
+  return request.method === 'POST' ? null : redirect('/meine-anfrage/', 303);
 }
 
 /**

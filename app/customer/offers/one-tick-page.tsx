@@ -36,19 +36,13 @@ function readDecision(pattern: string) {
 export async function loader({ pattern, ...args }: Route.LoaderArgs) {
   const { texts, title, evenClosed } = readDecision(pattern);
   const { back, firm } = await findFirmOfInquiry(args, { evenClosed });
-  const more = !evenClosed
-    ? ''
-    : firm.status === 'ordered'
-      ? withdraw.ordered
-      : firm.status === 'done'
-        ? withdraw.finished
-        : '';
+  const more = { ordered: withdraw.ordered, done: withdraw.finished }[firm.status as string];
   const { tick, button } = texts;
   return {
     title,
     heading: texts.heading(firm.name),
     back,
-    intro: [texts.intro, more].filter(Boolean).join(' '),
+    intro: [texts.intro, evenClosed && more].filter(Boolean).join(' '),
     tick,
     button,
   };
