@@ -162,11 +162,7 @@ function Actions({ scripted, form, step, sending }: State) {
 
 /** On a phone the buttons stay in reach below cards to tick, but never cover a text field. */
 function isSticky(step: ShownStep, form: InquiryForm) {
-  const ticked =
-    step === 'result'
-      ? []
-      : fieldsOfStep(step)
-          .map((name) => form[name])
-          .filter(Array.isArray);
+  const fields = step === 'result' ? [] : fieldsOfStep(step);
+  const ticked = fields.map((name) => form[name]).filter(Array.isArray);
   return ticked.length > 0 && !ticked.flat().includes('other');
 }

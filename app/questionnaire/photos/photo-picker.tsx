@@ -12,8 +12,6 @@ const addPhotos = (files: File[]) => {
   if (files.length > 0) void loadRemainingSteps().then((remaining) => remaining.addPhotos(files));
 };
 
-const ACCEPTED = 'image/*,.heic,.heif';
-
 export function PhotoPicker() {
   const { photos, photoProblems: problems, tooLarge, scripted } = useQuestionnaire();
   const full = photos.length >= MAX_PHOTOS;
@@ -130,7 +128,7 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, classN
         id={id}
         type="file"
         name={scripted ? undefined : 'images'}
-        accept={ACCEPTED}
+        accept="image/*,.heic,.heif"
         multiple={multiple}
         capture={capture}
         onChange={scripted ? pick : undefined}

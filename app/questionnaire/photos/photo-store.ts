@@ -32,8 +32,6 @@ export async function savePhotos(draftKey: string, photos: DraftPhoto[]): Promis
   return written && all;
 }
 
-const deletePhotos = (draftKey: string) => savePhotos(draftKey, []);
-
 export async function loadPhotos(draftKey: string): Promise<DraftPhoto[]> {
   const find = () => inObjectStore(PHOTOS, 'readonly', (store) => store.get(draftKey));
   const record: KeptPhotos | undefined = await lastWrite.then(find).catch(() => undefined);
@@ -68,5 +66,5 @@ function write(prepare: () => Promise<Work>): Promise<boolean> {
 /** Once the server has the inquiry, neither answers nor photos stay in the browser. */
 export async function deleteDraftPhotos(key: string) {
   clearDraft(key);
-  await deletePhotos(key);
+  await savePhotos(key, []);
 }

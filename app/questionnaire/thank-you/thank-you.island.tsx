@@ -13,12 +13,7 @@ import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
   queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
-  rejected: {
-    heading: outbox.rejected.title,
-    text: outbox.rejected.text,
-    icon: TriangleAlert,
-    tone: 'text-danger-700',
-  },
+  rejected: { ...outbox.rejected, heading: outbox.rejected.title, icon: TriangleAlert, tone: 'text-danger-700' },
   demo: { ...thankYou.demo, icon: Info, tone: 'text-isar-700' },
   direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
 };

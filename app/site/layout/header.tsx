@@ -47,16 +47,12 @@ function NavLinks({ links, className }: { links: readonly NavLink[]; className: 
     <a
       key={href}
       href={href}
-      aria-current={isCurrentPage(href, path) ? 'page' : undefined}
+      aria-current={!href.includes('#') && path.startsWith(href) ? 'page' : undefined}
       className={`nav-link flex items-center font-semibold ${className}`}
     >
       {label}
     </a>
   ));
-}
-
-export function isCurrentPage(href: string, path: string) {
-  return !href.includes('#') && path.startsWith(href);
 }
 
 const MENU_ID = 'hauptmenue';
