@@ -12,7 +12,7 @@ import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-in
 import { firmActor } from '../firms/firm-transitions.server.ts';
 import { holdInquiry } from '../inquiries/quarantine.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { MILLION } from '../rules.ts';
+import { MAX_FIRMS_PER_INQUIRY, MILLION } from '../rules.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
@@ -152,7 +152,7 @@ test('a decline cannot be undone once its place is taken; of two firms that want
   const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
   const { invitationId: second } = await storeInvitation(state.pool, { inquiryId });
   await Promise.all([decline(), decline(second)]);
-  for (let n = 0; n < 2; n++) await storeInvitation(state.pool, { inquiryId });
+  for (let n = 1; n < MAX_FIRMS_PER_INQUIRY; n++) await storeInvitation(state.pool, { inquiryId });
   const both = await Promise.all([undo(), undo(second)]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(['closed', 'done']);
   expect(
@@ -160,7 +160,7 @@ test('a decline cannot be undone once its place is taken; of two firms that want
       `select count(*)::int as live from invitations where inquiry_id = $1 and status in ('invited', 'engaged')`,
       [inquiryId],
     ),
-  ).toEqual([{ live: 3 }]);
+  ).toEqual([{ live: MAX_FIRMS_PER_INQUIRY }]);
   const late = both[0]?.kind === 'closed' ? invitationId : second;
   expect((await readInvitationPage(database, late))?.undoUntil).toBeNull();
 });
@@ -171,7 +171,9 @@ test.each(['invited', 'engaged', 'offered', 'shared', 'ordered'])(
     const { inquiryId } = await storeInvitation(state.pool, { status });
     const inquiry = { id: inquiryId, status: 'shared' };
     expect(await findFreeSlot(database, { invitation: { slot: 1 }, inquiry })).toBe(2);
-    expect(await findFreeSlot(database, { invitation: { slot: 3 }, inquiry })).toBe(3);
+    expect(await findFreeSlot(database, { invitation: { slot: MAX_FIRMS_PER_INQUIRY }, inquiry })).toBe(
+      MAX_FIRMS_PER_INQUIRY,
+    );
   },
 );
 

@@ -3,6 +3,7 @@ import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.t
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
 import { returnSlotCredit } from '../firms/rotation-credit.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
@@ -212,14 +213,14 @@ export async function settleInquiry(client: Client, inquiryId: string): Promise<
   } else if (offered === 0) await applyTransition(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
 }
 
-/** Prefers the previous slot. Null if three firms are live or firms cannot act on the inquiry. */
+/** Prefers the previous slot. Null if no slot is free or firms cannot act on the inquiry. */
 export async function findFreeSlot(
   client: Client | Sql,
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
   if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
   return findValue<number>(client)`
-    select slot from generate_series(1, 3) as slot where not exists (select from invitations i
+    select slot from generate_series(1, ${MAX_FIRMS_PER_INQUIRY}) as slot where not exists (select from invitations i
       where i.inquiry_id = ${inquiry.id} and i.slot = slot.slot
         and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
     order by slot <> ${invitation.slot}, slot limit 1`;

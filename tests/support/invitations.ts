@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { makeReference } from '../../domain/matching/run-matching.server.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../../domain/rules.ts';
 import { firmCalendar, responseDue, roundDeadlines } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { storeFirm } from './firms.ts';
@@ -50,7 +51,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
     `insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at, remind_at,
        answer_due_at, offer_due_at)
      values ($1, $2, $3, $4, $5, (select min(id) from commission_terms), coalesce($6, (select min(slot) from
-       generate_series(1, 3) slot where not exists (select from invitations i where i.inquiry_id = $2 and i.slot = slot.slot
+       generate_series(1, ${MAX_FIRMS_PER_INQUIRY}) slot where not exists (select from invitations i where i.inquiry_id = $2 and i.slot = slot.slot
        and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')))), $7, $8, $9, $10) returning id`,
     [
       makeReference(),
