@@ -33,7 +33,7 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   root.addEventListener('keydown', noteKey);
   root.addEventListener('pointerdown', noteKey);
   root.addEventListener('click', ({ target }) => {
-    if (walking || (target as HTMLInputElement).type !== 'radio') return;
+    if (walking || (target as HTMLInputElement).name !== 'property') return;
     root.dataset.tappedEarly = '';
     show(1);
     scrollTo(0, 0);
@@ -57,8 +57,9 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
     for (const field of document.querySelectorAll<HTMLInputElement>('.questionnaire [name]')) {
       const { name, type, value } = field;
       const answer = answers[name];
-      if (type === 'radio') field.checked ||= value === property && !document.querySelector(`[name="${name}"]:checked`);
-      else if (type === 'checkbox') field.checked ||= Array.isArray(answer) && answer.includes(value);
+      if (name === 'property')
+        field.checked ||= value === property && !document.querySelector('[name=property]:checked');
+      else if (type === 'checkbox' || type === 'radio') field.checked ||= [answer].flat().includes(value);
       else if (type !== 'file' && !value && typeof answer === 'string') field.value = answer;
     }
   });
