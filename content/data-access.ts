@@ -145,7 +145,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   bundle_id: 'Gehört zu mehreren Gebäuden',
   hidden_at: 'Von uns verborgen',
   version: 'Fassung',
-  answers: 'Antworten (Schlüssel)',
+  answers: 'Antworten',
   changed_at: 'Geändert',
   channel: 'Gewünschter Weg',
   times: 'Gewünschte Zeiten',

@@ -116,6 +116,20 @@ test('every column that the answer to a data access request can show has a name 
   expect(unnamed).toEqual([]);
 });
 
+test('answers to the detail questions are in the words of the questions', async () => {
+  const id = await insertSampleInquiry(state.pool, { phone_number: '089 4711 4712' });
+  const answers = { floor: 'middle', place: ['balcony', 'unknown'], words: 'Bitte klingeln.' };
+  await state.run('insert into inquiry_details (inquiry_id, version, answers) values ($1, 1, $2)', [id, answers]);
+  const { page } = await request('089 47114712');
+  for (const line of [
+    'Wo genau?: Balkon, Loggia, weiß ich nicht',
+    'Wie hoch?: 3.–4. Stock',
+    'In Ihren Worten: Bitte klingeln.',
+  ])
+    expect(page).toContain(line);
+  expect(page).not.toContain('middle');
+});
+
 test('what a visitor typed is text on the page, never markup', async () => {
   await insertSampleInquiry(state.pool, { first_name: CANARY, problem_other: CANARY, phone_number: '089 4711 4711' });
   const { page } = await request('+49 (0)89 / 4711-4711');

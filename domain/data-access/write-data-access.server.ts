@@ -3,10 +3,12 @@ import { basename, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { company, processors } from '../../content/company.ts';
 import { dataAccessCodes, dataAccessLabels, dataAccess as texts } from '../../content/data-access.ts';
+import { freeTextTexts } from '../../content/details.ts';
 import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import type { Queries } from '../../platform/db/rows.ts';
 import type { PhotoFiles } from '../../platform/photo-store/photo-store.ts';
+import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
@@ -31,6 +33,7 @@ function renderDataAccess(data: PersonalData, photos: readonly ExportedPhoto[]):
       heading(2, headings.inquiry(referenceOf(inquiry.id))),
       facts({ ...inquiry, ...inWords(inquiry) }),
     ]),
+    section(headings.details, data.details.map(detailsInWords)),
     ...OF_INQUIRY.map((name) => section(headings[name], data[name].map(nameActor))),
     photos.length > 0 ? heading(2, headings.photos) : '',
     ...photos.map(photo),
@@ -78,16 +81,7 @@ ${body.filter(Boolean).join('\n')}
 }
 
 const OF_INQUIRY = [
-  ...([
-    'details',
-    'wishes',
-    'contactShareDrafts',
-    'events',
-    'askedFirms',
-    'disclosures',
-    'contactShares',
-    'offers',
-  ] as const),
+  ...(['wishes', 'contactShareDrafts', 'events', 'askedFirms', 'disclosures', 'contactShares', 'offers'] as const),
   ...(['messages', 'appointments', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
 ];
 
@@ -117,6 +111,12 @@ function inWords(inquiry: PersonalDataRow): PersonalDataRow {
     flags: (inquiry.flags as string[]).map((flag) => flagTexts[flag] ?? flag),
   };
 }
+
+const detailsInWords = ({ answers, ...row }: PersonalDataRow): PersonalDataRow => {
+  const { words, ...choices } = answers as DetailAnswers;
+  const lines = describeDetails(choices).map(({ label, text }) => `${label}: ${text}`);
+  return { ...row, answers: words ? [...lines, `${freeTextTexts.label}: ${words}`] : lines };
+};
 
 const nameActor = (entry: PersonalDataRow): PersonalDataRow => ('by' in entry ? withoutName(entry) : entry);
 
