@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationReceivedMail } from '../content/application-mails.ts';
 import { becomePartner } from '../content/become-partner.ts';
 import { invoiceMail } from '../content/billing-mails.ts';
-import { orderUndoneMail, sharedMail } from '../content/contact-mails.ts';
+import { beforeSigningMail, orderUndoneMail, sharedMail } from '../content/contact-mails.ts';
 import { afterErasure, customerErasureTexts, endTexts } from '../content/customer.ts';
 import { dataAccess } from '../content/data-access.ts';
 import { firmsTexts } from '../content/firms.ts';
@@ -125,6 +125,20 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
     article('tauben-vergraemen-muenchen'),
     /Ultraschall \| nicht belegt/,
     /Ultraschall \| keine \| Versuche/,
+  ],
+  [
+    'a visit can end the right to withdraw, as the article on firms says',
+    JSON.stringify(beforeSigningMail),
+    /beauftragen Sie per Telefon oder E-Mail/,
+    /War der Betrieb vorher bei Ihnen[^.]*kann das Recht fehlen/,
+  ],
+  [
+    'towns in Bavaria forbid feeding by regulation',
+    ['hausverwaltung-bei-tauben-einbinden', 'tauben-vergraemen-muenchen', 'tauben-nisten-balkon-muenchen']
+      .map(article)
+      .join(),
+    /Satzung/,
+    /durch Verordnung verbieten.*lstvg-16/,
   ],
   ['hashes are personal data', JSON.stringify(processings), /Auf Sie schließen lässt sich/, /personenbezogenes Datum/],
 ];
