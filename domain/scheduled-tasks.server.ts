@@ -15,8 +15,6 @@ const PASS_MS = 20_000;
 /** Stands for the whole task in the place of a row. */
 const WHOLE = '';
 
-type TasksRun = { counts: Map<string, number>; failed: Set<string> };
-
 /** While all heartbeats are this recent, they are written together after the last task. */
 const RECENT_MS = 120_000;
 
@@ -28,7 +26,7 @@ export async function runScheduledTasks<Services extends { database: Queries }>(
   services: Services,
   tasks: readonly ScheduledTask<Services>[],
   now: Date,
-): Promise<TasksRun> {
+): Promise<{ counts: Map<string, number>; failed: Set<string> }> {
   const { database } = services;
   const [counts, failed, unrecorded] = [new Map<string, number>(), new Set<string>(), [] as unknown[]];
   const begun = performance.now();
@@ -139,10 +137,8 @@ async function recordFailure(database: Sql, { task, subject, error, now }: NewFa
       next_try_at = ${now}::timestamptz + least(${longest}, ${first} * 2 ^ least(f.attempts, 16)) * interval '1 minute'`;
 }
 
-type State = { name: string; next_try_at: Date | null; ms_since_heartbeat: number | null };
-
 const readStates = (database: Sql, names: readonly string[]) =>
-  listRows<State>(database)`
+  listRows<{ name: string; next_try_at: Date | null; ms_since_heartbeat: number | null }>(database)`
     select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as ms_since_heartbeat
     from unnest(${names}::text[]) as name left join heartbeats h using (name)
       left join scheduler_failures f on f.task = name and f.subject = ${WHOLE}`;

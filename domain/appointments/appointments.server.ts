@@ -97,14 +97,12 @@ export const offerTimes = (
 
 const sideOf = ({ kind }: Actor) => (kind === 'system' ? 'staff' : kind);
 
-type TimeTaken = { kind: 'agreed' | 'gone' | 'refused' };
-
 /** `gone`: the firm offers other times by now, or this one has passed. Idempotent. */
 export const takeTime = (
   database: Queries,
   { appointmentId, startsAt, ...call }: Call & { appointmentId: string; startsAt: Date },
 ) =>
-  database.transaction(async (client): Promise<TimeTaken> => {
+  database.transaction(async (client): Promise<{ kind: 'agreed' | 'gone' | 'refused' }> => {
     const inquiry = await lockSharedInquiry(client, call);
     if (!inquiry) return { kind: 'refused' };
     const appointment = await findOpen(client, call.invitationId, appointmentId);
@@ -130,14 +128,12 @@ async function agree(client: Client, inquiry: LockedInquiry, { appointment, star
   await recordEvent(client, call.inquiryId, { event: 'appointment-noted', actor: call.actor, details });
 }
 
-type OtherAsked = { kind: 'asked' | 'unknown' };
-
 /** The agreed time stands until another one is taken. */
 export const askOtherTimes = (
   database: Queries,
   { appointmentId, words = '', key = '', ...call }: Call & { appointmentId: string; words?: string; key?: string },
 ) =>
-  database.transaction(async (client): Promise<OtherAsked> => {
+  database.transaction(async (client): Promise<{ kind: 'asked' | 'unknown' }> => {
     const inquiry = await lockSharedInquiry(client, call);
     const appointment = inquiry && (await findOpen(client, call.invitationId, appointmentId));
     if (!appointment) return { kind: 'unknown' };
@@ -152,11 +148,9 @@ export const askOtherTimes = (
     return { kind: 'asked' };
   });
 
-type AppointmentNoted = { kind: 'noted'; id: string } | { kind: 'invalid' | 'refused' };
-
 /** Idempotent for the same time, and ends an open search for one. */
 export const noteAppointment = (database: Queries, { startsAt, ...call }: Call & { startsAt: Date }) =>
-  database.transaction(async (client): Promise<AppointmentNoted> => {
+  database.transaction(async (client): Promise<{ kind: 'noted'; id: string } | { kind: 'invalid' | 'refused' }> => {
     const inquiry = await lockSharedInquiry(client, call);
     if (!inquiry) return { kind: 'refused' };
     if (!isPossible(startsAt, inquiry.now)) return { kind: 'invalid' };

@@ -17,8 +17,6 @@ export const listMonths = (database: Sql) =>
       sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
     from invoices group by 1 order by 1 desc limit 120`;
 
-type Exported = DatevFile | { kind: 'no-settings' | 'unknown' };
-
 type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 
 /** DATEV needs debtor numbers one digit longer than accounts. */
@@ -36,7 +34,7 @@ const listMonth = (database: Sql, month: string, { accountLength }: Pick<DatevSe
 export async function exportMonth(
   database: Sql,
   { month, what, actor, now = new Date() }: { month: string; what: ExportKind; actor: Actor | null; now?: Date },
-): Promise<Exported> {
+): Promise<DatevFile | { kind: 'no-settings' | 'unknown' }> {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'unknown' };
   const { datev } = await readSettings(database);
   if (what !== 'invoices' && !datev) return { kind: 'no-settings' };

@@ -25,9 +25,8 @@ export const paymentTerms = ({ kind, dueOn }: Pick<IssuedInvoice, 'kind' | 'dueO
     ? 'Wir verrechnen den Betrag mit offenen Rechnungen oder überweisen ihn.'
     : `Zahlbar ohne Abzug bis ${shortDate(dueOn)}.`;
 
-type Node = string | false | null;
 const indent = (block: string) => block.replaceAll(/^/gm, ' ');
-const box = (name: string, ...children: Node[]) => {
+const box = (name: string, ...children: (string | false | null)[]) => {
   const inside = children.filter((child): child is string => Boolean(child));
   return inside.length > 0 && `<${name}>\n${inside.map(indent).join('\n')}\n</${name}>`;
 };

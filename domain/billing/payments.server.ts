@@ -227,11 +227,9 @@ export async function importStatement(
   };
 }
 
-type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string };
-
 /** Returns the new lines. The first line with a reference keeps it. */
 const storeLines = (client: Client, lines: readonly BankLine[], { id: actor }: Actor) =>
-  listRows<StoredLine>(client)`
+  listRows<Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string }>(client)`
     with given as (
       select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents
       from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ n, ...line })))}::jsonb) as g

@@ -20,8 +20,6 @@ export type BuildingAnswers = Pick<
 
 type NewBuilding = { inquiryId: string; key: string; answers: BuildingAnswers; network: string; byMail: boolean };
 
-type Services = { database: Queries; submitInquiry: SubmitInquiry };
-
 const DAYS = 365;
 const TRAPPED = 'quarantined';
 
@@ -30,7 +28,7 @@ const TRAPPED = 'quarantined';
  * stored once.
  */
 export async function addBuilding(
-  { database, submitInquiry }: Services,
+  { database, submitInquiry }: { database: Queries; submitInquiry: SubmitInquiry },
   { inquiryId, key, answers, network, byMail }: NewBuilding,
 ) {
   const first = await findInquiry(database, inquiryId);

@@ -181,12 +181,10 @@ const PAGE_FILE = 'auskunft.html';
 /** Photos do not compress further, and a fixed date reveals nothing. */
 const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
 
-type Wanted = { inquiryId: string; actor: string; channel: 'phone' | 'email' };
-
 /** Art. 15 GDPR, from the page of an inquiry. Leaves no files behind. */
 export async function answerDataAccessRequest(
   services: DataAccessServices & { database: Queries; workFolder: string },
-  { inquiryId, actor, channel }: Wanted,
+  { inquiryId, actor, channel }: { inquiryId: string; actor: string; channel: 'phone' | 'email' },
 ) {
   const inquiry = await findInquiry(services.database, inquiryId);
   const given = channel === 'phone' ? inquiry?.phone_number : inquiry?.email_address;

@@ -52,11 +52,10 @@ type CallTaken =
   /** The same form was sent with other answers; the id is empty if that inquiry was erased. */
   | { kind: 'sent-before'; inquiryId: string };
 
-type Services = { database: Queries; submitInquiry: SubmitInquiry };
 type NewCall = PhoneInquiryForm & { key: string; agreed: boolean; actor: Actor; network: string };
 
 export async function createPhoneInquiry(
-  { database, submitInquiry }: Services,
+  { database, submitInquiry }: { database: Queries; submitInquiry: SubmitInquiry },
   { form, calledAt, key: given, agreed, actor, network }: NewCall,
 ): Promise<CallTaken> {
   const now = new Date();

@@ -103,13 +103,11 @@ export async function forgetPhoneCode(client: Client, inquiryId: string, purpose
     delete from phone_codes where inquiry_id = ${inquiryId} and purpose = coalesce(${purpose}, purpose)`;
 }
 
-type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
-
 /** Wrong codes count like wrong links. */
 export async function openByPhoneCode(
   database: Queries,
   { reference, code, network }: { reference: string; code: string; network: string },
-): Promise<OpenedByCode> {
+): Promise<Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number }> {
   const refusal = await refuseAfterFailures(database, network);
   if (refusal) return refusal;
   const opened = await spendPhoneCode(database, { reference, code, network });

@@ -26,10 +26,8 @@ export type Sender = { network: string; call?: PhoneCall };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<InquirySubmission>;
 
-type Store = InquiryStore & { database: Queries };
-
 /** Throws only if the database is unreachable; the sender then repeats. */
-export function createSubmitInquiry(store: Store): SubmitInquiry {
+export function createSubmitInquiry(store: InquiryStore & { database: Queries }): SubmitInquiry {
   return async (input, sender) => {
     const parsed = inquiryRow.safeParse(input);
     if (!parsed.success) return describeIssue(parsed.error.issues);

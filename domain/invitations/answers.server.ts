@@ -104,11 +104,9 @@ export async function endWait(client: Client, invitation: InvitationRow, now: Da
     where id = ${invitation.id}`;
 }
 
-type Answer = { invitationId: string; actor: Actor; body: string; key: string };
-
 export async function answerFirm(
   database: Queries,
-  { invitationId, actor, body, key }: Answer,
+  { invitationId, actor, body, key }: { invitationId: string; actor: Actor; body: string; key: string },
 ): Promise<InvitationActionResult> {
   if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
   return database.transaction(async (client): Promise<InvitationActionResult> => {

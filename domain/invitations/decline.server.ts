@@ -46,12 +46,10 @@ export async function declineInvitation(
 
 type Call = { invitationId: string; actor: Actor };
 
-type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
-
 /** Needs a free place and a firm in good standing. A second click succeeds as well. */
 const retakeSlot = (
   database: Queries,
-  { invitationId, actor, status, event }: Return,
+  { invitationId, actor, status, event }: Call & { status: InvitationStatus; event: 'undo' | 'revive' },
   work: (client: Client, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
 ) =>
   database.transaction(async (client): Promise<InvitationActionResult> => {

@@ -60,11 +60,9 @@ export async function reinstatePassed(client: Client, inquiryId: string): Promis
   }
 }
 
-type Live = Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answered_at'>;
-
 /** Locks in the order of ids like everybody else; the caller holds the inquiry. */
 const lockLive = (client: Client, inquiryId: string) =>
-  listRows<Live>(client)`
+  listRows<Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answered_at'>>(client)`
     select id, firm_id, run_id, status, answered_at from invitations
     where inquiry_id = ${inquiryId} and status in ('invited', 'engaged', 'offered', 'shared') order by id for update`;
 

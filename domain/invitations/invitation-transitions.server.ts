@@ -118,13 +118,11 @@ export async function lockInvitation(
   return rows[0] ? { kind: 'locked', invitation: rows[0], inquiry } : { kind: 'unknown' };
 }
 
-type Effect = (client: Client, locked: LockedInvitation) => Promise<unknown>;
-
 /** All status changes of an invitation go through here: lock, check again, change, record the event. */
 export async function applyInvitationTransition(
   client: Client,
   wanted: WantedInvitationTransition,
-  effect?: Effect,
+  effect?: (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>,
 ): Promise<InvitationTransitionResult> {
   const { invitationId, event, actor, details = {}, evenErasing } = wanted;
   const locked = await lockInvitation(client, invitationId, { evenErasing });

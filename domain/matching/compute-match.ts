@@ -145,10 +145,8 @@ function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
   return judged.map(({ id, facts, refusals, points }) => ({ id, facts, refusals, points }));
 }
 
-type Suiting = Judged & { points: Points };
-
 function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof chooseFirms>[0]) => Ranked[]): Computed {
-  const pool = judged.filter((firm): firm is Suiting => firm.points !== null);
+  const pool = judged.filter((firm): firm is Judged & { points: Points } => firm.points !== null);
   const ranked = choose(
     pool.map(({ id, facts: { credit, lastInvitedAt, tieBreak }, points }) => ({
       id,

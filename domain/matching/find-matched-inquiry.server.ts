@@ -50,20 +50,18 @@ export async function findMatchedInquiry(database: Sql, inquiryId: string): Prom
   };
 }
 
-type AskedRow = {
-  name: string;
-  distanceM: number | null;
-  capabilities: Capability[];
-  insuredOn: Date | null;
-  byHand: boolean;
-  postalCode: string;
-  offerDue: Date;
-  needs: { must: Capability[][]; wishes: Capability[] };
-  further: boolean;
-};
-
 export async function findAskedFirms(database: Sql, runId: string) {
-  const rows = await listRows<AskedRow>(database)`
+  const rows = await listRows<{
+    name: string;
+    distanceM: number | null;
+    capabilities: Capability[];
+    insuredOn: Date | null;
+    byHand: boolean;
+    postalCode: string;
+    offerDue: Date;
+    needs: { must: Capability[][]; wishes: Capability[] };
+    further: boolean;
+  }>(database)`
     select p.name, c.distance_m as "distanceM", array(select json_array_elements_text(c.facts -> 'capabilities')) as capabilities,
       (select max(d.checked_at) from firm_documents d where d.firm_id = p.id and d.kind = 'liability-insurance'
         and d.state = 'verified') as "insuredOn",

@@ -3,8 +3,6 @@ import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
 
-type Stored = { firmId: string; facts: CandidateFacts; columns: Record<string, unknown> };
-
 type Difference = { firmId: string; column: string; stored: unknown; computed: unknown };
 type Replayed =
   | { kind: 'unknown' }
@@ -18,7 +16,7 @@ export async function replayRun(database: Sql, runId: string): Promise<Replayed>
     select slots, needs, decided_by from match_runs where id = ${runId}`;
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
-  const rows = await listRows<Stored>(database)`
+  const rows = await listRows<{ firmId: string; facts: CandidateFacts; columns: Record<string, unknown> }>(database)`
     select firm_id as "firmId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
       'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,
       'credit_after', credit_after, 'rank', rank, 'chosen', chosen) as columns

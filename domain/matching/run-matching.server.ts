@@ -204,12 +204,10 @@ export type MatchingResult =
 
 const hasNoActiveFirm = ({ slots, inquiry }: MatchingSituation) => slots.live === 0 && inquiry.status !== 'offers';
 
-type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
-
 export async function writeMatch(
   client: Client,
   situation: MatchingSituation,
-  wanted: Wanted,
+  wanted: { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null },
 ): Promise<MatchingResult> {
   const { inquiry, candidates, slots, now } = situation;
   const { cause, actor, changes, reason = null } = wanted;

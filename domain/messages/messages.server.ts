@@ -48,14 +48,12 @@ export type StoredMessage = {
   sentAt: number;
 };
 
-type Row = Omit<StoredMessage, 'sentAt'> & { sent_at: Date } & NamesRow;
-
 /** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
   database: Sql,
   { invitationId, shared }: { invitationId: string; shared: boolean },
 ): Promise<StoredMessage[]> {
-  const rows = await listRows<Row>(database)`
+  const rows = await listRows<Omit<StoredMessage, 'sentAt'> & { sent_at: Date } & NamesRow>(database)`
     select m.author, m.kind, m.body, m.sent_at, ${raw(NAMES)}
     from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
     left join contact_preferences w on w.inquiry_id = i.id where m.invitation_id = ${invitationId} order by m.id`;

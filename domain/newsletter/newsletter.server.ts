@@ -64,13 +64,11 @@ type Pending = {
   too_old: boolean;
 };
 
-type Confirmation = { email: string; token: string };
-
 export async function prepareConfirmation(
   database: Queries,
   subscriptionId: string,
   { rateLimits }: { rateLimits: boolean },
-): Promise<Confirmation | null> {
+): Promise<{ email: string; token: string } | null> {
   return database.transaction(async (client) => {
     // Serialised across servers, or two at once would both pass the limit.
     await execute(client)`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`;

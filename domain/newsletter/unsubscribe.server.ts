@@ -39,8 +39,6 @@ export async function unsubscribeAgain(client: Client, lines: readonly string[])
   return rowCount ?? 0;
 }
 
-type UnsubscribedBy = 'page' | 'one-click';
-
 /** Every email needs a new link, because only hashes are stored. */
 export async function prepareWelcome(database: Queries, subscriptionId: string) {
   return database.transaction(async (client) => {
@@ -63,7 +61,7 @@ type Services = { database: Queries; tombstones: Tombstones };
 export async function unsubscribe(
   { database, tombstones }: Services,
   token: string,
-  by: UnsubscribedBy,
+  by: 'page' | 'one-click',
 ): Promise<'unsubscribed' | 'invalid'> {
   if (!isNewsletterToken(token)) return 'invalid';
   return database.transaction(async (client) => {

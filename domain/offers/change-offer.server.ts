@@ -70,12 +70,10 @@ async function followOffersGone(client: Client, { inquiry, change }: { inquiry: 
   await notifyOfChange(client, inquiry, change);
 }
 
-type OfferWithdrawn = InvitationTransitionResult | { kind: 'invalid' };
-
 export async function withdrawOffer(
   database: Queries,
   { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
-): Promise<OfferWithdrawn> {
+): Promise<InvitationTransitionResult | { kind: 'invalid' }> {
   if (!isReason(withdrawReasons, reason)) return { kind: 'invalid' };
   return database.transaction((client) =>
     applyInvitationTransition(

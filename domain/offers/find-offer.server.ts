@@ -2,12 +2,10 @@ import { findRow, listRows, type Reader, raw, readRow, type Sql } from '../../pl
 import { CUSTOMER_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import type { Offer } from './offer.ts';
 
-type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
-
 export type StoredOffer = Offer & {
   id: string;
   version: number;
-  state: OfferState;
+  state: 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
   detailsVersion: number;
   vatBp: number;
   netCents: number;

@@ -58,15 +58,13 @@ const ENDED = ['withdrawn', 'lost'];
 /** Later offers for older inquiries do not change the facts. */
 const LOOK_BACK_DAYS = 60;
 
-type Row = ResponseTimeInput & { id: string };
-
 /** Idempotent. A reopened inquiry gets a second row. `erased` closes open facts. */
 export async function saveResponseTimes(
   client: Client | Sql,
   inquiryId: string | null = null,
   { erased = false } = {},
 ): Promise<number> {
-  const rows = await listRows<Row>(client)`
+  const rows = await listRows<ResponseTimeInput & { id: string }>(client)`
     select i.id, coalesce(started.at, i.received_at) as "receivedAt", response_due_at as "dueAt",
       case when ${erased} and closed_at is null then 'withdrawn' else i.status end as status,
       case when ${erased} then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,

@@ -8,20 +8,18 @@ import { parsePerson } from './set-up.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
 import { actorOf, findPasswordFault, type Role } from './staff.ts';
 
-type Account = {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  state: 'invited' | 'active' | 'disabled';
-  created_at: Date;
-  last_seen_at: Date | null;
-  recovery_codes_left: number;
-  open_tasks: number;
-};
-
 export const listAccounts = (database: Sql) =>
-  listRows<Account>(database)`
+  listRows<{
+    id: string;
+    email: string;
+    name: string;
+    role: Role;
+    state: 'invited' | 'active' | 'disabled';
+    created_at: Date;
+    last_seen_at: Date | null;
+    recovery_codes_left: number;
+    open_tasks: number;
+  }>(database)`
     select u.id, u.email, u.name, u.role, u.created_at,
       case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
       (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,

@@ -87,10 +87,8 @@ export async function signOutEverywhere(
   });
 }
 
-type SessionSummary = { id: string; device: string | null; remembered: boolean; created_at: Date; seen_at: Date };
-
 export const listSessions = (database: Sql, staffId: string) =>
-  listRows<SessionSummary>(database)`
+  listRows<{ id: string; device: string | null; remembered: boolean; created_at: Date; seen_at: Date }>(database)`
     select id, device, remembered, created_at, seen_at from staff_sessions s
     where staff_id = ${staffId} and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`;
 

@@ -48,7 +48,6 @@ async function verifyPassword(
   return { kind: 'code-needed', token: await startSession(database, { staffId: rows[0].id, stage: 'code' }) };
 }
 
-type CodeGiven = { token: string; code: string; remember: boolean; device: Device };
 type CodeChecked =
   | { kind: 'signed-in'; token: string; staffId: string; newDevice: boolean; recovery: boolean }
   | { kind: 'expired' }
@@ -57,7 +56,7 @@ type CodeChecked =
 /** Starts a new session; the token of the first step becomes invalid. */
 export async function checkCode(
   services: StaffServices,
-  { token, code, remember, device }: CodeGiven,
+  { token, code, remember, device }: { token: string; code: string; remember: boolean; device: Device },
 ): Promise<CodeChecked> {
   const rows = await listRows<{ id: string; staff_id: string }>(services.database)`
     select id, staff_id from staff_sessions s where token_hash = ${hashToken(token)} and stage = 'code' and ${LIVE_SESSION}`;
@@ -80,12 +79,10 @@ export async function checkCode(
   });
 }
 
-type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
-
 export async function confirmSignIn(
   services: StaffServices,
   { token, code }: { token: string; code: string },
-): Promise<Freshened> {
+): Promise<{ kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>> {
   const session = await findSession(services.database, token);
   if (session.kind !== 'staff') return { kind: 'none' };
   const spent = await spendCode(services, session.staff.id, code);

@@ -66,10 +66,8 @@ const lockOpenTask = (client: Client, taskId: string) =>
   findRow<{ kind: string; taken_by: string | null }>(client)`
     select kind, taken_by from tasks where id = ${taskId} and done_at is null for update`;
 
-type TaskTaken = { kind: 'taken' | 'gone' } | { kind: 'taken-by'; actor: string };
-
 export const assignTask = (database: Queries, { taskId, actor }: Handling) =>
-  database.transaction(async (client): Promise<TaskTaken> => {
+  database.transaction(async (client): Promise<{ kind: 'taken' | 'gone' } | { kind: 'taken-by'; actor: string }> => {
     const task = await lockOpenTask(client, taskId);
     if (!task) return { kind: 'gone' };
     if (task.taken_by && task.taken_by !== actor) return { kind: 'taken-by', actor: task.taken_by };
@@ -85,14 +83,12 @@ export async function returnTask(database: Queries, { taskId, actor }: Handling)
   return { kind: returned ? ('returned' as const) : ('gone' as const) };
 }
 
-type TaskFinished = { kind: 'finished' | 'gone' | 'invalid' | 'changed' };
-
 /** `kind` is what the reader saw, so that nobody closes a task unseen. */
 export const finishTask = (
   database: Queries,
   { taskId, kind, actor, outcome }: Handling & { kind: string; outcome: string },
 ) =>
-  database.transaction(async (client): Promise<TaskFinished> => {
+  database.transaction(async (client): Promise<{ kind: 'finished' | 'gone' | 'invalid' | 'changed' }> => {
     const task = await lockOpenTask(client, taskId);
     if (!task) return { kind: 'gone' };
     if (task.kind !== kind) return { kind: 'changed' };
@@ -145,10 +141,8 @@ function notify(database: Queries, ids: readonly string[]): Promise<number> {
   });
 }
 
-type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
-
 export const findDueTasks = (database: Sql, taskIds: readonly string[]) =>
-  listRows<DueTask>(database)`
+  listRows<{ id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date }>(database)`
     select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
     from tasks t left join inquiries i on i.id = t.inquiry_id
     where t.id = any(${taskIds}::bigint[]) and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id`;

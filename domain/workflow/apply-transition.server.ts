@@ -22,13 +22,11 @@ type WantedTransition = {
   details?: Record<string, unknown>;
 };
 
-type Effect = (client: Client, inquiry: LockedInquiry) => Promise<unknown>;
-
 /** All status changes of an inquiry go through here: lock, check again, change, record the event. */
 export async function applyTransition(
   client: Client,
   wanted: WantedTransition,
-  effect?: Effect,
+  effect?: (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>,
 ): Promise<TransitionResult> {
   const { inquiryId, event, actor, seen, details = {} } = wanted;
   const inquiry = await lockInquiry(client, inquiryId, { seen });
@@ -70,23 +68,19 @@ async function lengthenLinks(client: Client, inquiryId: string) {
     where inquiry_id = ${inquiryId} and revoked_at is null and expires_at > now()`;
 }
 
-type OpenResponseTime = {
-  dueAt: Date;
-  status: InquiryStatus;
-  postalCode: string;
-  email: string | null;
-  firms: FirmCounts;
-};
-
-type FirmCounts = {
-  asked: number;
-  working: number;
-  waiting: number;
-};
-
 /** Null: an offer arrived, or the inquiry is closed or about to be erased. */
 export const findOpenResponseTime = (database: Sql, inquiryId: string) =>
-  findRow<OpenResponseTime>(database)`
+  findRow<{
+    dueAt: Date;
+    status: InquiryStatus;
+    postalCode: string;
+    email: string | null;
+    firms: {
+      asked: number;
+      working: number;
+      waiting: number;
+    };
+  }>(database)`
     select response_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
       (select json_build_object('asked', count(distinct firm_id),
           'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))

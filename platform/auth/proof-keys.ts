@@ -5,14 +5,13 @@ import { readOrMakeKey } from './staff-key.ts';
 
 const PROOF_KEY_FILE = 'proof.key';
 
-type Place = Pick<Config, 'proofKeys' | 'dataDir'>;
 type ProofKey = { id: string; key: Buffer };
 
 const toKey = (key: Buffer): ProofKey => ({ id: idOf(key), key });
 const idOf = (key: Buffer) => createHash('sha256').update('proof key:').update(key).digest('hex').slice(0, 16);
 
 /** The first key makes new hashes, the others check old ones. */
-export function readProofKeys({ proofKeys, dataDir }: Place): ProofKey[] {
+export function readProofKeys({ proofKeys, dataDir }: Pick<Config, 'proofKeys' | 'dataDir'>): ProofKey[] {
   const keys = proofKeys?.length ? proofKeys : [readOrMakeKey(join(dataDir, PROOF_KEY_FILE), dataDir)];
   return keys.map(toKey);
 }

@@ -11,11 +11,10 @@ const PAGE_BYTES = 4_096;
 const STARVED_AFTER_MS = 60_000;
 
 type Overrun = 'too-slow' | 'too-many-pixels' | 'starved';
-type Bounds = { cpuLimitMs: number; memoryLimit: number };
 
 function guardWork(
   child: ChildProcess,
-  { cpuLimitMs, memoryLimit }: Bounds,
+  { cpuLimitMs, memoryLimit }: { cpuLimitMs: number; memoryLimit: number },
   kill: (reason: Overrun) => void,
 ): NodeJS.Timeout {
   const [started, usedBefore] = [performance.now(), readCpuMs(child.pid)];
@@ -55,14 +54,13 @@ export class TooBusy extends Error {}
 export class NoImageReader extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
-type Sender = { network: string; signal?: AbortSignal };
 export type ImageRefusal = ImageRefusalReason | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the server's fault: the sender should retry. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
 export type Workers<Task, Outcome> = {
   isFull(network: string): boolean;
-  run(task: Task, sender: Sender): Promise<Outcome | Lost>;
+  run(task: Task, sender: { network: string; signal?: AbortSignal }): Promise<Outcome | Lost>;
   /** Throws while images cannot be decoded. Starts a process only if the last one failed or none exists. */
   check(): Promise<void>;
   stop(): void;
