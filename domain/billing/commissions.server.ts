@@ -10,7 +10,7 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, recordEvent, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { targetsOf } from '../workflow/transitions.ts';
-import { isClaimedInTime, type Judged, judgeValue, type ReportedValue } from './judge-order-value.ts';
+import { isClaimedInTime, type Judged, judgeValue } from './judge-order-value.ts';
 
 const ANSWER_DAYS = 14;
 const DONE_AFTER_DAYS = 60;
@@ -262,18 +262,7 @@ export const findExpectedDay = (database: Sql, invitationId: string) =>
   findValue<string | null>(database)`
     select ${expectedOn('v.id')}::text as day from invitations v where id = ${invitationId}`;
 
-type OrderReports = {
-  firm: ReportedValue;
-  customer: ReportedValue;
-  confirmed: boolean;
-  isDone: boolean;
-  isErased: boolean;
-  nobodyToAsk: boolean;
-  hadTime: boolean;
-  settledCents: number | null;
-  offeredCents: number | null;
-  asked: boolean;
-};
+type OrderReports = Omit<Parameters<typeof judgeValue>[0], 'tariff' | 'lowPercent'> & { asked: boolean };
 
 const LAST = (side: string, statement: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = '${side}' and r.statement = '${statement}'

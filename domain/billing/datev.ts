@@ -2,6 +2,7 @@ import { plainCents } from '../money.ts';
 import type { DatevSettings } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
+import type { Buyer } from './invoice.ts';
 
 export const exportKinds = ['bookings', 'debtors', 'invoices'] as const;
 export type ExportKind = (typeof exportKinds)[number];
@@ -16,15 +17,7 @@ export type Booking = {
   debtor: number;
   text: string;
 };
-export type Debtor = {
-  debtor: number;
-  name: string;
-  vatId: string | null;
-  street: string;
-  postalCode: string;
-  city: string;
-  email: string;
-};
+export type Debtor = Omit<Buyer, 'number'> & { debtor: number };
 export type DatevFile =
   | { kind: 'made'; name: string; bytes: Uint8Array }
   | { kind: 'empty' }

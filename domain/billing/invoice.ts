@@ -19,13 +19,7 @@ export type BillingProfile = {
 };
 
 /** Copied, because a firm may be erased while its invoices must be kept. */
-export type Buyer = {
-  name: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  vatId: string | null;
-  email: string;
+export type Buyer = Pick<BillingProfile, 'name' | 'street' | 'postalCode' | 'city' | 'vatId' | 'email'> & {
   number: string;
 };
 

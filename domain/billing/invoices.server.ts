@@ -1,9 +1,10 @@
 import type { Client, Sql } from '../../platform/db/rows.ts';
 import { execute, findRow, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
+import type { IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
-import { PROFILE_COLUMNS } from './profile.server.ts';
+import type { WaitingLine } from './payments.server.ts';
+import { PROFILE_COLUMNS, type StoredProfile } from './profile.server.ts';
 
 export type InvoiceState = 'open' | 'overdue' | 'paid' | 'written-off' | 'cancelled';
 export type InvoiceRow = {
@@ -79,23 +80,19 @@ export async function readInvoice(
     from invoices i where ${isIt}`;
   if (!found) return null;
   const { id, firmId, profileId, credits, hasFile, ...invoice } = found;
-  const profiles = await listRows<BillingProfile & { id: number; archiveEmail: string | null }>(database)`
+  const {
+    id: _,
+    archiveEmail: __,
+    ...seller
+  } = await readRow<StoredProfile>(database)`
     ${PROFILE_COLUMNS} where p.id = ${profileId}`;
-  const { id: _, archiveEmail: __, ...seller } = profiles[0] as (typeof profiles)[number];
-  const states = await listRows<InvoiceRow>(database)`${ROWS} where s.id = ${id}`;
+  const row = await findRow<InvoiceRow>(database)`${ROWS} where s.id = ${id}`;
   const whole = { ...invoice, seller: { ...seller, smallBusiness: invoice.vatBp === 0 } };
-  return { id, firmId, kind: invoice.kind, invoice: whole, row: states[0] ?? null, credits, hasFile };
+  return { id, firmId, kind: invoice.kind, invoice: whole, row, credits, hasFile };
 }
 
-type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
-  id: string;
-  firmId: string;
-  profileId: number;
-  buyer: Buyer;
-  lines: InvoiceLine[];
-  credits: CreditRow[];
-  hasFile: boolean;
-};
+type Stored = Omit<IssuedInvoice, 'seller'> &
+  Pick<InvoiceDetails, 'id' | 'firmId' | 'credits' | 'hasFile'> & { profileId: number };
 
 export const readInvoiceXmlFile = (database: Sql, invoiceId: string) =>
   findValue<Buffer>(database)`select xml from invoices where id = ${invoiceId}`;
@@ -151,19 +148,10 @@ export const listBooked = (database: Sql, invoiceId: string | null = null) =>
     where ${invoiceId}::uuid is null or i.id = ${invoiceId} group by b.id, i.id having sum(a.cents) <> 0
     order by max(a.id) desc limit 50`;
 
-export async function listSetAsideLines(database: Sql) {
-  type Aside = {
-    id: string;
-    bookedOn: string;
-    cents: number;
-    restCents: number;
-    payer: string | null;
-    purpose: string;
-  };
-  return listRows<Aside>(database)`
+export const listSetAsideLines = (database: Sql) =>
+  listRows<Pick<WaitingLine, 'id' | 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'>>(database)`
     select id::text, booked_on::text as "bookedOn", cents::float8, cents::float8 as "restCents", payer_name as payer, purpose
     from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`;
-}
 
 type ToStore = {
   invoice: IssuedInvoice;

@@ -107,10 +107,10 @@ export function sampleParts(profile: StoredProfile): string[] {
   ];
 }
 
-type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 } | null;
-type Wanted = { firmId: string; siteUrl: string; corrects?: Corrected };
+type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 };
+type Wanted = { firmId: string; siteUrl: string; corrects?: Corrected | null };
 
-async function draft(database: Sql | Client, { firmId, siteUrl, corrects = null }: Wanted): Promise<Draft | Refusal> {
+async function draft(database: Sql | Client, { firmId, siteUrl, corrects = null }: Wanted): Promise<Previewed> {
   const pool = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
   const firm = await findRow<Firm>(pool)`
@@ -175,10 +175,8 @@ const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
     .digest('hex')
     .slice(0, 16);
 
-export const previewInvoice = (
-  database: Sql,
-  { firmId, siteUrl }: Omit<Wanted, 'corrects'>,
-): Promise<Draft | Refusal> => draft(database, { firmId, siteUrl });
+export const previewInvoice = (database: Sql, { firmId, siteUrl }: Omit<Wanted, 'corrects'>): Promise<Previewed> =>
+  draft(database, { firmId, siteUrl });
 
 export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { invoiceId: string; siteUrl: string }) {
   const corrects = await findCorrected(database, invoiceId);
@@ -186,13 +184,7 @@ export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { inv
 }
 
 const findCorrected = (database: Sql | Client, invoiceId: string) =>
-  findRow<{
-    id: string;
-    number: string;
-    issuedOn: string;
-    firmId: string;
-    vatBp: 0 | 1900;
-  }>(database)`
+  findRow<Corrected & { firmId: string }>(database)`
     select id, number, issued_on::text as "issuedOn", firm_id as "firmId", vat_bp as "vatBp" from invoices
     where id = ${invoiceId} and kind = 'invoice'`;
 
@@ -226,7 +218,7 @@ export const issueCredit = (database: Queries, { invoiceId, ...issue }: Issue & 
 /** Lock order: firm, its commissions, number (held shortest), invoice. */
 async function issueIn(
   client: Client,
-  { firmId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { firmId: string; corrects: Corrected },
+  { firmId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { firmId: string; corrects: Corrected | null },
 ): Promise<Issued> {
   await execute(client)`select from firms where id = ${firmId} for no key update`;
   await execute(client)`select from commissions where firm_id = ${firmId} order by id for update`;
@@ -235,11 +227,10 @@ async function issueIn(
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
   if (mark !== undefined && mark !== found.mark) return { kind: 'changed' };
   const year = Number(found.invoice.issuedOn.slice(0, 4));
-  const counted = await listRows<{ last: number }>(client)`
+  const { last: serial } = await readRow<{ last: number }>(client)`
     insert into invoice_numbers as n (year, last) values (${year}, 1)
     on conflict (year) do update set last = n.last + 1 returning last`;
   await afterNumber?.();
-  const serial = counted[0]?.last ?? 0;
   const invoice = withSums({ ...found.invoice, year, serial }, found.cancelled);
   const invoiceId = await storeInvoice(client, {
     invoice,

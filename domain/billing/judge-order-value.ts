@@ -78,8 +78,7 @@ export const isClaimedInTime = (sharedAt: Date, reportedAt: Date) =>
 export function describeRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);
   const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
-  const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;
-  if (owed === share) return rate;
+  if (owed === share) return `${String(tariff.rateBp / 100).replace('.', ',')} %`;
   if (owed === tariff.maxCents) return 'Höchstbetrag';
   return owed === tariff.minCents ? 'Mindestbetrag' : 'ein Fünftel des Werts statt des Mindestbetrags';
 }

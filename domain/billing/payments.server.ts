@@ -56,18 +56,16 @@ async function settleLines(client: Client, ids: readonly string[]) {
 /** Lock order: invoice, then bank line. */
 export async function lockOpenCents(client: Client, invoiceId: string): Promise<number> {
   await execute(client)`select from invoices where id = ${invoiceId} for update`;
-  return (
-    (await findValue<number>(client)`select open_cents::float8 as open from invoice_states where id = ${invoiceId}`) ??
-    0
-  );
+  const open = await findValue<number>(client)`select open_cents::float8 from invoice_states where id = ${invoiceId}`;
+  return open ?? 0;
 }
 
 export async function lockUnbookedCents(client: Client, bankLineId: string): Promise<number> {
   await execute(client)`select from bank_lines where id = ${bankLineId} for update`;
-  return (
-    (await findValue<number>(client)`
-      select ${UNBOOKED_CENTS}::float8 as rest from bank_lines b where b.id = ${bankLineId}`) ?? 0
-  );
+  const rest = await findValue<number>(
+    client,
+  )`select ${UNBOOKED_CENTS}::float8 from bank_lines b where b.id = ${bankLineId}`;
+  return rest ?? 0;
 }
 export const UNBOOKED_CENTS = raw(
   `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`,

@@ -1,5 +1,5 @@
 import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
-import { execute, findRow, findValue, listRows, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { updateBillingTasks } from './billing-tasks.server.ts';
@@ -109,8 +109,8 @@ export async function resumeBilling(
   const wanted = typed === 'KEINE' ? 'keine' : typed;
   if (wanted !== 'keine' && !/^TF\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
   return database.transaction(async (client): Promise<Opened> => {
-    const gates = await listRows(client)`select id from billing_pauses where resumed_at is null for update`;
-    if (gates.length === 0) return { kind: 'open' };
+    if (!(await hasRow(client)`select from billing_pauses where resumed_at is null for update`))
+      return { kind: 'open' };
     const have = await findValue<string>(client)`select number from invoices order by year desc, serial desc limit 1`;
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
     await execute(client)`

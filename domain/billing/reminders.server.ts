@@ -82,6 +82,7 @@ export async function sendReminder(
   }
 }
 
+type Objection = { invoiceId: string; position: number; firmId: string; reason: string; actor: Actor };
 type Objected = { kind: 'noted' | 'invalid' | 'refused' };
 
 export const OBJECTION_DAYS = 30;
@@ -91,13 +92,7 @@ export const OBJECTION_DAYS = 30;
  */
 export async function objectTo(
   database: Queries,
-  {
-    invoiceId,
-    position,
-    firmId,
-    reason,
-    actor,
-  }: { invoiceId: string; position: number; firmId: string; reason: string; actor: Actor },
+  { invoiceId, position, firmId, reason, actor }: Objection,
 ): Promise<Objected> {
   const why = reason.trim();
   if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
@@ -151,17 +146,13 @@ export const listObjections = (database: Sql) =>
     from objections o join invoices i on i.id = o.invoice_id join firms p on p.id = i.firm_id
     join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.created_at limit 200`;
 
+type ObjectionDecision = { objectionId: string; decision: 'kept' | 'credited'; answer: string; actor: Actor };
 type Answered = { kind: 'decided' | 'invalid' | 'gone' | 'own-invoice' };
 
 /** Not decided by the person who issued the invoice, if somebody else is available. */
 export async function decideObjection(
   database: Queries,
-  {
-    objectionId,
-    decision,
-    answer,
-    actor,
-  }: { objectionId: string; decision: 'kept' | 'credited'; answer: string; actor: Actor },
+  { objectionId, decision, answer, actor }: ObjectionDecision,
 ): Promise<Answered> {
   const words = answer.trim();
   if (words.length < 5 || words.length > 1000) return { kind: 'invalid' };
@@ -210,12 +201,11 @@ export async function decideObjection(
 /** A justified objection also issues the Storno; if that is refused, the task stays open. */
 export async function settleObjection(
   database: Queries,
-  { siteUrl, ...given }: Parameters<typeof decideObjection>[1] & { siteUrl: string },
+  { siteUrl, ...given }: ObjectionDecision & { siteUrl: string },
 ): Promise<Answered> {
-  const rows = await listRows<{ invoiceId: string }>(database)`
+  const found = await findRow<{ invoiceId: string }>(database)`
     select invoice_id as "invoiceId" from objections where id = ${given.objectionId}`;
   const answered = await decideObjection(database, given);
-  const [found] = rows;
   if (!found || answered.kind !== 'decided' || given.decision !== 'credited') return answered;
   const draft = await previewCredit(database, { ...found, siteUrl });
   if (draft.kind === 'draft')
