@@ -22,7 +22,7 @@ import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows } from '../platform/db/rows.ts';
+import { execute, listRows, readRow } from '../platform/db/rows.ts';
 import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -33,13 +33,11 @@ import {
   isOpenInquiry,
 } from './to-customer.ts';
 
-async function findSearch(database: JobServices['database'], inquiryId: string) {
-  const rows = await listRows<{ responseDue: Date; waiting: boolean }>(database)`
+const findSearch = (database: JobServices['database'], inquiryId: string) =>
+  readRow<{ responseDue: Date; waiting: boolean }>(database)`
     select response_due_at as "responseDue", not exists (select from invitations i
       where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) as waiting
     from inquiries q where id = ${inquiryId}`;
-  return rows[0] as (typeof rows)[number];
-}
 
 /** One email covers all expired offers; with several it names no firm. */
 async function findOneExpired(database: JobServices['database'], inquiryId: string): Promise<string | undefined> {

@@ -56,10 +56,7 @@ const statusWithout = async (client: Client, inquiryId: string) =>
     select case when bool_or(status = 'shared') then 'shared' when bool_or(status = 'offered') then 'offers'
     else 'matching' end as status from invitations where inquiry_id = ${inquiryId}`) ?? 'matching';
 
-export const reportBreach = (
-  database: Queries,
-  { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },
-) =>
+export const reportBreach = (database: Queries, { inquiryId, invitationId, actor }: Call) =>
   database.transaction(async (client): Promise<{ kind: 'reported' | 'refused' }> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };

@@ -71,7 +71,12 @@ async function collect(client: Client, contact: SearchedContact) {
       [ids],
     ),
     suppression: 'email' in contact ? await findSuppression(client, contact.email) : null,
-    audit: await findAudit(client, [...ids, ...inquiryIds.map(hashInquiryId)]),
+    audit: await rowsOf(
+      client,
+      `select at, case when actor = $2 then 'system' else 'person' end as by, action, subject, details
+       from audit_log where subject = any($1) order by at, id`,
+      [[...ids, ...inquiryIds.map(hashInquiryId)], RETENTION_ACTOR],
+    ),
   };
 }
 
@@ -117,21 +122,8 @@ function spellings(contact: SearchedContact): string[] {
 /** Call consents outlive their inquiry and hold only the phone number. */
 async function findCallConsents(client: Client, contact: SearchedContact): Promise<PersonalDataRow[]> {
   if (!('phone' in contact)) return [];
-  const rows = await rowsOf<{ phone_number: string }>(
-    client,
-    'select * from call_consent_proofs order by given_at',
-    [],
-  );
-  return rows.filter(({ phone_number }) => phoneKey(phone_number) === contact.phone);
-}
-
-async function findAudit(client: Client, subjects: string[]): Promise<PersonalDataRow[]> {
-  return rowsOf(
-    client,
-    `select at, case when actor = $2 then 'system' else 'person' end as by, action, subject, details
-     from audit_log where subject = any($1) order by at, id`,
-    [subjects, RETENTION_ACTOR],
-  );
+  const rows = await rowsOf(client, 'select * from call_consent_proofs order by given_at', []);
+  return rows.filter(({ phone_number }) => phoneKey(String(phone_number)) === contact.phone);
 }
 
 async function rowsOf<T = PersonalDataRow>(
@@ -158,15 +150,8 @@ async function record(client: Client, { inquiries, subscriptions, firms }: Perso
   }
 }
 
-export function hasNoPersonalData({
-  inquiries,
-  callConsents,
-  subscriptions,
-  suppression,
-  firms,
-}: PersonalData): boolean {
-  return inquiries.length + callConsents.length + subscriptions.length + firms.length === 0 && suppression === null;
-}
+export const hasNoPersonalData = ({ inquiries, callConsents, subscriptions, suppression, firms }: PersonalData) =>
+  inquiries.length + callConsents.length + subscriptions.length + firms.length === 0 && suppression === null;
 
 /** Firms appear by name because they are recipients under Art. 15. */
 async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryIds: string[]; hashes: string[] }) {

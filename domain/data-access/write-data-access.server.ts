@@ -60,7 +60,7 @@ function renderDataAccess(data: PersonalData, photos: readonly ExportedPhoto[]):
       ...recipientFirms(data),
     ]),
     heading(2, headings.processings),
-    ...storedProcessings().flatMap((processing) => [heading(3, processing.title), processingTable(processing)]),
+    ...storedProcessings.flatMap((processing) => [heading(3, processing.title), processingTable(processing)]),
     heading(2, headings.rights),
     ...texts.rights.map(paragraph),
   ];
@@ -92,9 +92,7 @@ function recipientFirms(data: PersonalData): string[] {
   return firms.length > 0 ? firms.map((firm) => `${texts.recipients.firm}: ${firm}`) : [texts.recipients.firms];
 }
 
-function storedProcessings(): readonly Processing[] {
-  return processings.filter(({ storedIn }) => storedIn === 'server');
-}
+const storedProcessings = processings.filter(({ storedIn }) => storedIn === 'server');
 
 const STYLE = `body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1c2b33}
 h2{margin-top:2.5rem;border-bottom:1px solid #c9d4da}table{width:100%;border-collapse:collapse;margin:0 0 1rem}
@@ -221,7 +219,7 @@ export async function writeDataAccess(services: DataAccessServices, data: Person
     processors: processors.map(toRecipient),
     firms: namesOfFirms(data),
   };
-  const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings() };
+  const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings };
   await writeFile(join(folder, DATA_FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await writeFile(join(folder, PAGE_FILE), renderDataAccess(data, photos), { mode: 0o600 });
   return { photos: photos.filter(({ file }) => file).length, mails: mails.length };

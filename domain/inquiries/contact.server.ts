@@ -1,4 +1,4 @@
-import { execute, findValue, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
+import { findValue, hasRow, listRows, readRow, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -20,8 +20,7 @@ export async function openContact(
   { inquiryId, actor }: { inquiryId: string; actor: string },
 ): Promise<{ kind: 'open' | 'unknown' }> {
   return database.transaction(async (client) => {
-    const rowCount = await execute(client)`select from inquiries where id = ${inquiryId}`;
-    if (!rowCount) return { kind: 'unknown' };
+    if (!(await hasRow(client)`select from inquiries where id = ${inquiryId}`)) return { kind: 'unknown' };
     await recordAction(client, { actor, action: 'inquiry.open-contact', subject: inquiryId });
     return { kind: 'open' };
   });

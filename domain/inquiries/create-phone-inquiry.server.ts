@@ -1,5 +1,5 @@
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { type SubmitInquiry, uuidOf } from './submit-inquiry.server.ts';
@@ -37,11 +37,9 @@ export async function savePhoneInquiryDraft(
     on conflict (created_by, key) do update set given = excluded.given, saved_at = now()`;
 }
 
-export async function findPhoneInquiryDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
-  const rows = await listRows<{ given: Typed }>(database)`
+export const findPhoneInquiryDraft = (database: Sql, { key, actor }: DraftOf) =>
+  findValue<Typed>(database)`
     select given from phone_inquiry_drafts where created_by = ${actor.id} and key = ${key}`;
-  return rows[0]?.given ?? null;
-}
 
 type CallTaken =
   | { kind: 'taken'; inquiryId: string }
@@ -75,6 +73,6 @@ export async function createPhoneInquiry(
     return { kind: 'taken', inquiryId: stored.id };
   }
   if (stored.kind === 'invalid' || stored.kind === 'limited') throw new Error(`a checked call is ${stored.kind}`);
-  const rows = await listRows<{ id: string }>(database)`select id from inquiries where idempotency_key = ${key}`;
-  return { kind: 'sent-before', inquiryId: rows[0]?.id ?? '' };
+  const inquiryId = await findValue<string>(database)`select id from inquiries where idempotency_key = ${key}`;
+  return { kind: 'sent-before', inquiryId: inquiryId ?? '' };
 }

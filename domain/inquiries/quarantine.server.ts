@@ -30,12 +30,8 @@ export async function enqueueInquiryJobs(client: Client, { id, email, flags }: N
   ]);
 }
 
-export function holdInquiry(
-  database: Queries,
-  call: InquiryCommand & { reasons: HoldReason[] },
-): Promise<TransitionResult> {
-  return database.transaction((client) => holdInTransaction(client, call));
-}
+export const holdInquiry = (database: Queries, call: InquiryCommand & { reasons: HoldReason[] }) =>
+  database.transaction((client) => holdInTransaction(client, call));
 
 export function holdInTransaction(client: Client, { reasons, ...call }: InquiryCommand & { reasons: HoldReason[] }) {
   return applyTransition(client, { ...call, event: 'hold', details: { reasons } }, (_, { now }) =>
@@ -43,9 +39,8 @@ export function holdInTransaction(client: Client, { reasons, ...call }: InquiryC
   );
 }
 
-export function clearInquiry(database: Queries, call: InquiryCommand): Promise<TransitionResult> {
-  return database.transaction((client) => clearInTransaction(client, call));
-}
+export const clearInquiry = (database: Queries, call: InquiryCommand) =>
+  database.transaction((client) => clearInTransaction(client, call));
 
 function clearInTransaction(client: Client, call: InquiryCommand): Promise<TransitionResult> {
   const { inquiryId } = call;

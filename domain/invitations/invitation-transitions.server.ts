@@ -1,4 +1,4 @@
-import { type Client, execute, findRow, findValue, listRows, type Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, readRow, type Client, type Sql } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
@@ -200,10 +200,9 @@ export function toActionResult(taken: InvitationTransitionResult): InvitationAct
 export async function settleInquiry(client: Client, inquiryId: string): Promise<void> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'shared')) return;
-  const rows = await listRows<{ shared: number; offered: number }>(client)`
+  const { shared, offered } = await readRow<{ shared: number; offered: number }>(client)`
     select (count(*) filter (where status = 'shared'))::int as shared,
       (count(*) filter (where status = 'offered'))::int as offered from invitations where inquiry_id = ${inquiryId}`;
-  const { shared = 0, offered = 0 } = rows[0] ?? {};
   if (inquiry.status === 'shared') {
     if (shared > 0) return;
     const to = offered > 0 ? 'offers' : 'matching';

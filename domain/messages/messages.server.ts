@@ -1,5 +1,7 @@
-import { type Client, execute, listRows, raw, type Sql } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, raw, readRow, type Client, type Sql } from '../../platform/db/rows.ts';
 import { isUuid, lengthOf, limits, typedColumns } from '../form-rules.ts';
+import { lengthOf, limits, typedColumns } from '../form-rules.ts';
+import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
 import { hideFormerNames, maskText } from './mask-text.ts';
 
@@ -21,32 +23,26 @@ export function isMessage(body: string, key: string): boolean {
 }
 
 /** Returns false for a form that was sent twice, which has the same key. */
-export async function storeMessage(client: Client, { invitationId, author, kind, body, key }: NewMessage) {
-  const rowCount = await execute(client)`
+export const storeMessage = (client: Client, { invitationId, author, kind, body, key }: NewMessage) =>
+  hasRow(client)`
     insert into messages (invitation_id, author, kind, body, idempotency_key)
     values (${invitationId}, ${author}, ${kind}, ${body.trim().normalize('NFC')}, ${key})
     on conflict (invitation_id, idempotency_key) do nothing`;
-  return rowCount === 1;
-}
 
-export async function isStored(client: Client, invitationId: string, key: string): Promise<boolean> {
-  const rowCount = await execute(client)`
-    select from messages where idempotency_key = ${key} and invitation_id = ${invitationId}`;
-  return rowCount === 1;
-}
+export const isStored = (client: Client, invitationId: string, key: string) =>
+  hasRow(client)`select from messages where idempotency_key = ${key} and invitation_id = ${invitationId}`;
 
-export async function hasReachedMessageLimit(client: Client, invitationId: string, author: NewMessage['author']) {
-  const rows = await listRows<{ sent: number }>(client)`
+export async function hasReachedMessageLimit(
+  client: Client,
+  invitationId: string,
+  author: NewMessage['author'],
+) {
+  const { sent } = await readRow<{ sent: number }>(client)`
     select count(*)::int as sent from messages where invitation_id = ${invitationId} and author = ${author}`;
-  return (rows[0]?.sent ?? 0) >= MAX_MESSAGES;
+  return sent >= MAX_MESSAGES;
 }
 
-export type StoredMessage = {
-  author: 'customer' | 'firm' | 'staff';
-  kind: 'question' | 'appointment' | 'message';
-  body: string;
-  sentAt: number;
-};
+export type StoredMessage = Pick<NewMessage, 'author' | 'kind' | 'body'> & { sentAt: number };
 
 /** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
