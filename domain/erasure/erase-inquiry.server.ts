@@ -1,4 +1,4 @@
-import { type Client, execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { execute, findRow, listRows, raw, readRow, type Client, type Queries } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
@@ -24,12 +24,11 @@ export async function requestErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const rows = await listRows<{ due: Date; first: boolean }>(client)`
+    const { due, first } = await readRow<{ due: Date; first: boolean }>(client)`
       with before as (select erase_due_at from inquiries where id = ${inquiryId})
       update inquiries set erase_due_at = coalesce(inquiries.erase_due_at,
         now() + ${ERASURE_WAIT_HOURS} * interval '1 hour')
       from before where id = ${inquiryId} returning inquiries.erase_due_at as due, before.erase_due_at is null as first`;
-    const { due, first } = rows[0] as { due: Date; first: boolean };
     if (first) {
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
@@ -72,11 +71,10 @@ export async function cancelErasure(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
     if (inquiry.kind !== 'locked') return { kind: 'unknown' };
-    const rows = await listRows<{ begun: Date }>(client)`
+    const found = await findRow<{ begun: Date }>(client)`
       select coalesce(max(e.at), now()) as begun from inquiries i
       left join inquiry_events e on e.inquiry_id = i.id and e.event = 'erase-asked'
       where i.id = ${inquiryId} and i.erase_due_at > now() group by i.id`;
-    const [found] = rows;
     if (!found) return { kind: 'nothing' };
     await setFirmLinks(client, inquiryId, { revoked: false });
     await execute(client)`
@@ -147,7 +145,9 @@ export async function eraseInTransaction(
     await enqueue(client, notices.jobs);
     await keepEmails(client, { id, email: inquiry.email_address, noticed: notices.jobs });
   }
-  const { messageIds, jobs } = await removeTraces(client, id, notices.invitationIds);
+  const messageIds = await forgetMails(client, [id, ...notices.invitationIds]);
+  const jobs = await execute(client)`
+    delete from pgboss.job where data ->> 'inquiryId' = ${id}::text or data ->> 'subjectId' = ${id}::text`;
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
   const details = { reason, ...erased };
   await recordAction(client, { actor, action: 'inquiry.erase', subject: hashInquiryId(id), details });
@@ -193,13 +193,6 @@ async function keepCallConsent(client: Client, id: string, { phone_number, call_
   await execute(client)`
     insert into call_consent_proofs (inquiry_hash, phone_number, consent, given_at)
     values (${hashInquiryId(id)}, ${phone_number}, ${call_consent}, ${received_at}) on conflict do nothing`;
-}
-
-async function removeTraces(client: Client, id: string, invitationIds: readonly string[]) {
-  const messageIds = await forgetMails(client, [id, ...invitationIds]);
-  const rowCount = await execute(client)`
-    delete from pgboss.job where data ->> 'inquiryId' = ${id}::text or data ->> 'subjectId' = ${id}::text`;
-  return { messageIds, jobs: rowCount ?? 0 };
 }
 
 async function rememberErasure(client: Client, hash: string, keyHash: string) {

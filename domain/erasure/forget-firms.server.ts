@@ -1,14 +1,11 @@
-import { type Client, execute, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, raw, type Client, type Queries } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
+import { inTime, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';
-import type { EachRow } from './retention-rules.server.ts';
+import type { EachRow, RetentionServices } from './retention-rules.server.ts';
 
-type Services = {
-  database: Queries;
-  documents: PhotoFiles;
-  removeMails: (messageIds: readonly string[]) => Promise<unknown>;
-};
+type Services = Pick<RetentionServices, 'database' | 'documents' | 'removeMails'>;
 
 /** Documents that were replaced or refused, or whose firm has left. */
 export const outdatedDocuments = {
@@ -29,8 +26,7 @@ export const outdatedDocuments = {
 
 function removeFirm(services: Services, firmId: string, only = raw('true')) {
   return services.database.transaction(async (client) => {
-    const rowCount = await execute(client)`select from firms where id = ${firmId} and ${only} for update`;
-    if (rowCount === 0) return false;
+    if (!(await hasRow(client)`select from firms where id = ${firmId} and ${only} for update`)) return false;
     await removeTraces(client, services, firmId);
     await execute(client)`delete from firms where id = ${firmId}`;
     return true;
@@ -114,8 +110,7 @@ export async function removeOrphanFiles({ database, documents }: Services, each:
   const orphans: string[] = [];
   for await (const { path, modifiedAt } of documents.list()) {
     if (Date.now() - modifiedAt.getTime() < ORPHAN_MS) continue;
-    const rowCount = await execute(database)`select from firm_documents where file_path = ${path}`;
-    if (rowCount === 0) orphans.push(path);
+    if (!(await hasRow(database)`select from firm_documents where file_path = ${path}`)) orphans.push(path);
   }
   const remove = (path: string) => removeFile(documents, path).then(() => true);
   await each(orphans, (path) => path, remove);

@@ -87,8 +87,7 @@ export async function changeRole(
   const details: Record<string, unknown> = { to: role };
   const change = { staffId, actor, action: 'staff.role', details, losesAdmin: role !== 'admin' };
   return changeAccount(database, change, async (client) => {
-    const rows = await listRows<{ role: Role }>(client)`select role from staff_users where id = ${staffId}`;
-    details.from = rows[0]?.role;
+    details.from = await findValue<Role>(client)`select role from staff_users where id = ${staffId}`;
     await execute(client)`update staff_users set role = ${role} where id = ${staffId}`;
   });
 }
@@ -157,12 +156,8 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
 }
 
 /** Single-key shortcuts disturb speech input (WCAG 2.1.4). */
-export async function setKeyboardShortcuts(
-  database: Sql,
-  { staffId, on }: { staffId: string; on: boolean },
-): Promise<void> {
-  await execute(database)`update staff_users set shortcuts_on = ${on} where id = ${staffId}`;
-}
+export const setKeyboardShortcuts = (database: Sql, { staffId, on }: { staffId: string; on: boolean }) =>
+  execute(database)`update staff_users set shortcuts_on = ${on} where id = ${staffId}`;
 
 async function shutOut(client: Client, staffId: string) {
   await endSessions(client, staffId);

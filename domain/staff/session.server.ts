@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Client, execute, findRow, listRows, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, listRows, raw, type Client, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';
@@ -62,19 +62,18 @@ export async function findSession(database: Sql, token: string, { unseen = false
 
 export async function signOut(database: Queries, token: string): Promise<void> {
   await database.transaction(async (client) => {
-    const rows = await listRows<{ staff_id: string }>(client)`
+    const staffId = await findValue<string>(client)`
       update staff_sessions set ended_at = now() where token_hash = ${hashToken(token)} and ended_at is null
       returning staff_id`;
-    if (rows[0]) await recordAction(client, { ...by(rows[0].staff_id), action: 'staff.sign-out' });
+    if (staffId)
+      await recordAction(client, { actor: actorOf({ id: staffId }), action: 'staff.sign-out', subject: staffId });
   });
 }
 
-export async function endSessions(client: Client, staffId: string, keep: string | null = null): Promise<number> {
-  const rowCount = await execute(client)`
+export const endSessions = (client: Client, staffId: string, keep: string | null = null): Promise<number> =>
+  execute(client)`
     update staff_sessions set ended_at = now()
     where staff_id = ${staffId} and ended_at is null and (${keep}::uuid is null or id <> ${keep})`;
-  return rowCount ?? 0;
-}
 
 export async function signOutEverywhere(
   database: Queries,
@@ -91,7 +90,3 @@ export const listSessions = (database: Sql, staffId: string) =>
   listRows<{ id: string; device: string | null; remembered: boolean; created_at: Date; seen_at: Date }>(database)`
     select id, device, remembered, created_at, seen_at from staff_sessions s
     where staff_id = ${staffId} and stage = 'full' and ${LIVE_SESSION} order by seen_at desc`;
-
-function by(staffId: string) {
-  return { actor: actorOf({ id: staffId }), subject: staffId };
-}

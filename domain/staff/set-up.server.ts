@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
-import { type Client, execute, findRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, raw, readRow, type Client, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';
@@ -20,9 +20,7 @@ export async function makeFirstLink({ database }: Pick<StaffServices, 'database'
   return (await hasAccounts(database)) ? null : makeLink(database, { audience: 'first-admin' });
 }
 
-export async function hasAccounts(database: Sql): Promise<boolean> {
-  return (await execute(database)`select from staff_users limit 1`) === 1;
-}
+export const hasAccounts = (database: Sql) => hasRow(database)`select from staff_users limit 1`;
 
 type NotOpen = Exclude<FoundLink, OpenedLink>;
 type SetUp =
@@ -129,13 +127,8 @@ async function insertFirstAdmin(client: Client, { email, name }: Person): Promis
   return id;
 }
 
-type Addressee = { email: string; name: string };
-
 /** Null: already set up, disabled or gone. Every attempt makes its own link; set-up ends them all. */
-export async function prepareInvite(
-  database: Queries,
-  staffId: string,
-): Promise<(Addressee & { token: string }) | null> {
+export async function prepareInvite(database: Queries, staffId: string) {
   const person = await findAddressee(database, staffId, 'password_hash is null');
   if (!person) return null;
   const { token } = await makeLink(database, { audience: 'staff-invite', staffId });
@@ -149,5 +142,5 @@ export async function enqueueNewDevice(client: Client, staffId: string, device: 
 }
 
 export const findAddressee = (database: Sql, staffId: string, condition: 'true' | 'password_hash is null' = 'true') =>
-  findRow<Addressee>(database)`
+  findRow<{ email: string; name: string }>(database)`
     select email, name from staff_users where id = ${staffId} and disabled_at is null and ${raw(condition)}`;

@@ -58,10 +58,7 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
 }
 
 /** The number of accounts whose second factor no key of this server opens; 0 as soon as it opens one. */
-export async function countSealedElsewhere({
-  database,
-  key,
-}: Pick<StaffServices, 'database' | 'key'>): Promise<number> {
+export async function countSealedElsewhere({ database, key }: Pick<StaffServices, 'database' | 'key'>) {
   const sealed = await listRows<{ id: string; totp_sealed: Buffer }>(database)`
     select id, totp_sealed from staff_users where totp_sealed is not null and disabled_at is null`;
   return sealed.some((one) => openSecret(key, one.id, one.totp_sealed)) ? 0 : sealed.length;

@@ -46,13 +46,9 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** An unknown role or action is refused. */
-export function mayDo(
-  { role, fresh }: { role: Role; fresh: boolean },
-  permission: Permission,
-): { kind: 'yes' } | { kind: 'fresh' } | { kind: 'no' } {
+export function mayDo({ role, fresh }: { role: Role; fresh: boolean }, permission: Permission): { kind: Leave } {
   const leave: Leave = permissions[permission]?.[role] ?? 'no';
-  if (leave === 'fresh' && fresh) return { kind: 'yes' };
-  return { kind: leave };
+  return { kind: leave === 'fresh' && fresh ? 'yes' : leave };
 }
 
 export type StaffServices = {
