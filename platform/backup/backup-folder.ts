@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -136,8 +136,8 @@ export type BackupReader = Awaited<ReturnType<typeof openBackup>>;
 
 /** Fails early if the key does not fit the backup. */
 export async function openBackup(folder: string, key: Buffer | null) {
-  const encrypted = await exists(join(folder, `${MANIFEST_FILE}${SEALED}`));
-  if (!encrypted && !(await exists(join(folder, MANIFEST_FILE)))) {
+  const encrypted = existsSync(join(folder, `${MANIFEST_FILE}${SEALED}`));
+  if (!encrypted && !existsSync(join(folder, MANIFEST_FILE))) {
     throw new Error(`${folder} is no backup, or an unfinished one: it has no ${MANIFEST_FILE}`);
   }
   if (!encrypted && key) {
@@ -152,13 +152,6 @@ export async function openBackup(folder: string, key: Buffer | null) {
     return unseal(key, file, createReadStream(join(folder, `${file}${SEALED}`)));
   };
   return { encrypted, manifest: parseManifest(await text(read(MANIFEST_FILE))), read };
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { isBaseline } from '../db/migrate.ts';
-import { listRows } from '../db/rows.ts';
+import { hasRow, listRows } from '../db/rows.ts';
 import { type BackupReader, type Manifest, openBackup, photoFileOf, sha256 } from './backup-folder.ts';
 import { continueSequences, JOB_TABLE, listTables } from './tables.ts';
 import { readTable } from './write-backup.server.ts';
@@ -83,7 +83,7 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
     await refuseUnlessReady(client, manifest);
     await restoreFiles(files, backup);
     const { wake } = await disableTriggers(client);
-    const isOlder = await isOlderThanDatabase(client, manifest);
+    const isOlder = await hasRow(client)`select from migrations where name <> all(${manifest.migrations})`;
     for (const table of await matchSchema(client, manifest, isOlder))
       await restoreTable(client, table, backup, isOlder);
     await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
@@ -119,11 +119,6 @@ async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
     const { rowCount } = await client.query(`select from ${name} where ${where} limit 1`);
     if (rowCount) throw new Error(`The database is not empty: ${name} has rows. Restore into a fresh one.`);
   }
-}
-
-async function isOlderThanDatabase(client: pg.Client, manifest: Manifest): Promise<boolean> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  return rows.some(({ name }) => !manifest.migrations.includes(name));
 }
 
 /**
