@@ -79,10 +79,9 @@ export async function revokeLinks(
     | { audience: 'first-admin' },
 ): Promise<number> {
   const [[name, value] = ['', '']] = Object.entries(subject);
-  const rowCount = await execute(client)`
+  return execute(client)`
     update access_tokens set revoked_at = now()
     where ${raw(COLUMNS[name as keyof typeof COLUMNS])} = ${value} and revoked_at is null`;
-  return rowCount ?? 0;
 }
 
 export async function revokeApplicationLinks(

@@ -12,11 +12,7 @@ export type PersonalData = Awaited<ReturnType<typeof collect>>;
 /**
  * Art. 15 GDPR. Matches only the given address or number: somebody who knows a phone number must not learn the rest.
  */
-export async function findPersonalData(
-  database: Queries,
-  contact: SearchedContact,
-  actor: string,
-): Promise<PersonalData> {
+export async function findPersonalData(database: Queries, contact: SearchedContact, actor: string) {
   return database.transaction(async (client) => {
     await execute(client)`set transaction isolation level repeatable read`;
     await execute(client)`set local statement_timeout = 0`;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, execute, hasRow, listRows, type Queries, raw } from '../../platform/db/rows.ts';
+import { execute, hasRow, listRows, raw, type Client, type Queries } from '../../platform/db/rows.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
@@ -98,12 +98,10 @@ async function claim(client: Client, delivery: MailDelivery): Promise<MailOutcom
   return 'sent-before';
 }
 
-export const wasSent = async (database: Queries, messageId: string) =>
-  (await execute(database)`select from sent_mails where message_id = ${messageId}`) === 1;
+export const wasSent = (database: Queries, messageId: string) => isKnown(database, 'sent_mails', messageId);
 
-async function isKnown(client: Client, table: 'sent_mails' | 'mail_claims', messageId: string) {
-  return (await execute(client)`select from ${raw(table)} where message_id = ${messageId}`) === 1;
-}
+const isKnown = (database: Reader, table: 'sent_mails' | 'mail_claims', messageId: string) =>
+  hasRow(database)`select from ${raw(table)} where message_id = ${messageId}`;
 
 /** A null state only renews the claim. Returns false if another worker owns it or it was erased. */
 const setState = (

@@ -34,11 +34,8 @@ export async function listSentMails(
   return { mails: rows.slice(0, MAIL_PAGE), more: rows.length > MAIL_PAGE };
 }
 
-export type MailJob = Pick<ListedJob, 'id' | 'queue' | 'state' | 'attempts' | 'created_on' | 'next' | 'message'> & {
-  inquiry_id: string | null;
-  staff_name: string | null;
-  firm_name: string | null;
-};
+export type MailJob = Pick<ListedJob, 'id' | 'queue' | 'state' | 'attempts' | 'created_on' | 'next' | 'message'> &
+  Pick<SentMail, 'inquiry_id' | 'staff_name' | 'firm_name'>;
 
 type Subject = {
   inquiryId?: string;

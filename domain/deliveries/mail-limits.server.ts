@@ -48,14 +48,12 @@ export async function mayReceiveReceipt(client: Client, address: string, { messa
 }
 
 /** The customer page may belong to a sender who used somebody else's address. */
-export async function mayReceiveErased(client: Client, address: string, { again }: MailAttempt): Promise<boolean> {
-  return again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
-}
+export const mayReceiveErased = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
 
 /** Limits by recipient address; `mayAskForMail` limits by network. */
-export async function mayReceiveFirmLink(client: Client, address: string, { again }: MailAttempt): Promise<boolean> {
-  return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
-}
+export const mayReceiveFirmLink = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
 /** Counts across all inquiries of an address, since a property manager corrects each one separately. */
 export const mayReceiveCode = async (client: Client, address: string): Promise<boolean> =>

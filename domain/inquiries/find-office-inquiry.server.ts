@@ -99,10 +99,7 @@ export async function findInquiryNames(database: Sql, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, nameInquiry(row)]));
 }
 
-export async function findStaffNames(
-  database: Sql,
-  actors: readonly (string | null)[],
-): Promise<Record<string, string>> {
+export async function findStaffNames(database: Sql, actors: readonly (string | null)[]) {
   const wanted = [...new Set(actors)].filter((actor) => actor?.startsWith('staff:'));
   if (wanted.length === 0) return {};
   const rows = await listRows<{ actor: string; name: string }>(database)`

@@ -1,10 +1,7 @@
+import type { Inquiry } from './inquiry.server.ts';
+
 /** Enough to recognise a caller, too little to reach them. */
-export function maskContact(contact: {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  email_address: string | null;
-}) {
+export function maskContact(contact: Pick<Inquiry, 'first_name' | 'last_name' | 'phone_number' | 'email_address'>) {
   return {
     name: maskName(contact),
     phone: maskPhone(contact.phone_number),

@@ -19,7 +19,7 @@ const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 /** `email` is the recipient of the receipt; null sends none. */
 export type NewlyStoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
-export async function enqueueInquiryJobs(client: Client, { id, email, flags }: NewlyStoredInquiry): Promise<void> {
+export async function enqueueInquiryJobs(client: Client, { id, email, flags }: NewlyStoredInquiry) {
   const queues = flags.some((flag) => HELD_BACK.includes(flag))
     ? []
     : ['notify-operator', ...(email ? ['send-receipt'] : [])];

@@ -53,12 +53,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** `owner` holds `vetted_keys`: two firms of one owner count as one. Empty in a recomputation. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
 
-export type JudgedFirm = {
-  id: string;
-  facts: CandidateFacts;
-  /** For a firm added by the office, the refusals that were overruled. */
-  refusals: MatchRefusal[];
-  points: Points | null;
+type Judged = { id: string; facts: CandidateFacts; refusals: MatchRefusal[]; points: Points | null };
+
+/** For a firm added by the office, `refusals` are those that were overruled. */
+export type JudgedFirm = Judged & {
   share: number | null;
   creditBefore: number;
   creditAfter: number | null;
@@ -123,8 +121,6 @@ function findTwin(candidates: readonly Candidate[], kept: readonly string[], add
     return known;
   });
 }
-
-type Judged = { id: string; facts: CandidateFacts; refusals: MatchRefusal[]; points: Points | null };
 
 function judgeAll(candidates: readonly Candidate[], needs: Needs): Judged[] {
   const judged = candidates.map(({ id, facts, owner = [] }) => ({ id, facts, owner, ...judgeCandidate(facts, needs) }));

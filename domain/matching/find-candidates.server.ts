@@ -111,6 +111,8 @@ export type Slots = {
 type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: Waiting[] };
 type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | null; asked: string[] };
 
+type SlotsAsked = { inquiryId: string; responseDue: Date; candidates: readonly FirmCandidate[]; now: Date };
+
 const MAX_WAITING = 300;
 
 /** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */
@@ -134,17 +136,12 @@ const countInvitations = (database: Sql, inquiryId: string, now: Date) =>
 /** A declined place stays reserved during the undo period. */
 export async function countSlots(
   database: Sql,
-  {
-    inquiryId,
-    responseDue,
-    candidates,
-    now,
-  }: { inquiryId: string; responseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
+  { inquiryId, responseDue, candidates, now }: SlotsAsked,
 ): Promise<Slots> {
   const { slots, waiting } = await countInvitations(database, inquiryId, now);
-  const taken = slots.filter(({ live, ended }) => {
-    return live || (ended !== null && undoUntil(new Date(ended), responseDue) > now);
-  });
+  const taken = slots.filter(
+    ({ live, ended }) => live || (ended !== null && undoUntil(new Date(ended), responseDue) > now),
+  );
   const slotNumbers = Array.from({ length: MAX_FIRMS_PER_INQUIRY }, (_, index) => index + 1);
   const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot));
   const live = taken.filter((row) => row.live).length;

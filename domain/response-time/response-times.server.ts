@@ -95,13 +95,12 @@ export async function saveResponseTimes(
     };
   });
   if (facts.length === 0) return 0;
-  const rowCount = await execute(client)`
+  return execute(client)`
     insert into response_times
     select * from jsonb_populate_recordset(null::response_times, ${JSON.stringify(facts)})
     on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
       minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
       kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`;
-  return rowCount ?? 0;
 }
 
 export async function countResponseTimes(database: Queries): Promise<{ facts: number }> {
