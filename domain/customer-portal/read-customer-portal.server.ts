@@ -105,8 +105,7 @@ export const listCustomerPhotos = (database: Sql, inquiryId: string) =>
 
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
   await database.transaction(async (client) => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked') return;
+    if ((await lockInquiry(client, inquiryId)).kind !== 'locked') return;
     const { count, known } = await readRow<{ count: number; known: number }>(client)`
       select (select count(*)::int from uploads where inquiry_id = ${inquiryId} and stored_at is not null) as count,
         coalesce((select (details ->> 'count')::int from inquiry_events

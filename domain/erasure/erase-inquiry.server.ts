@@ -53,8 +53,7 @@ export async function eraseAtOnce(
   { inquiryId, actor }: Call,
 ): Promise<{ kind: 'waiting' | 'nothing' | 'unknown' }> {
   return database.transaction(async (client) => {
-    const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
-    if (inquiry.kind !== 'locked') return { kind: 'unknown' };
+    if ((await lockInquiry(client, inquiryId, { evenErasing: true })).kind !== 'locked') return { kind: 'unknown' };
     const rowCount = await execute(client)`
       update inquiries set erase_due_at = now() where id = ${inquiryId} and erase_due_at > now()`;
     if (!rowCount) return { kind: 'nothing' };

@@ -115,12 +115,11 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
       select day::text from (select generate_series(${first}::date, ${yesterday}::date, interval '1 day')::date as day) d
       where day >= ${recent}::date or day = any(${stale}::date[])`;
     const days = rows.map(({ day }) => day);
-    const given = [days];
     await execute(client)`delete from day_figures where not gone and day = any(${days})`;
     await client.query(
       `with ${countRows(ofDays(GIVEN), DIMENSIONS)}, ${countFacts(GIVEN, FACTS)}
        insert into day_figures (${COLUMNS}) select * from counted union all select * from facts`,
-      given,
+      [days],
     );
     await execute(client)`
       insert into day_figures (day, dimension, value, sent)
@@ -198,8 +197,7 @@ export async function readBreakdowns(
 
 export async function readOfferTimes(database: Queries, range: Range) {
   const rows = await read(database, range, { of: FACTS, live: countFacts(GIVEN, FACTS), by: range.by });
-  const periods = [...new Set(rows.map(({ period }) => period))].sort();
-  return periods.map((period) => {
+  return [...new Set(rows.map(({ period }) => period))].sort().map((period) => {
     const of = (name: Fact) =>
       rows.filter((row) => row.period === period && row.dimension === name).map(({ value, sent }) => ({ value, sent }));
     const kept = of('response-time').find(({ value }) => value === 'kept')?.sent ?? 0;

@@ -37,8 +37,7 @@ export async function declineInvitation(
     const wanted = { invitationId, event: 'decline', actor, details: { reason } };
     const taken = await applyInvitationTransition(client, wanted, async (_, { inquiry }) => {
       await markAnswered(client, invitationId);
-      const until = undoUntil(inquiry.now, inquiry.response_due_at);
-      await enqueueRematch(client, inquiry.id, 'declined', until);
+      await enqueueRematch(client, inquiry.id, 'declined', undoUntil(inquiry.now, inquiry.response_due_at));
     });
     return toActionResult(taken);
   });

@@ -76,11 +76,7 @@ export async function passLiveInvitations(client: Client, inquiryId: string): Pr
  * Closes all links at once and refunds credits of unanswered invitations. For spam, only firms that had begun to work
  * are notified.
  */
-export async function recallLiveInvitations(
-  client: Client,
-  inquiryId: string,
-  { withoutEmail = false } = {},
-): Promise<void> {
+export async function recallLiveInvitations(client: Client, inquiryId: string, { withoutEmail = false } = {}) {
   const live = await lockLive(client, inquiryId);
   for (const { id: invitationId, answered_at, status } of live) {
     await applyInvitationTransition(client, { invitationId, event: 'recall', actor: SYSTEM }, async () => {

@@ -172,7 +172,7 @@ async function noteSeen(client: Client, invitationId: string) {
 }
 
 /** The link answers 410 at once, and the disclosure records until when the firm had access. */
-export async function closeAccess(client: Client, invitationId: string, { keepLinks = false } = {}): Promise<void> {
+export async function closeAccess(client: Client, invitationId: string, { keepLinks = false } = {}) {
   if (!keepLinks) await revokeLinks(client, { invitationId });
   await execute(client)`
     update disclosures set revoked_at = now() where invitation_id = ${invitationId} and revoked_at is null`;

@@ -277,8 +277,7 @@ function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero' | 'hundr
   if (/^\d/.test(word))
     return { digits: word.length, value: Number(word), zero: word.startsWith('0'), hundreds: false };
   if (word.length > 80 || !ALL_SPELLED.test(word)) return null;
-  const spelled = word.match(EACH_SPELLED) ?? [];
-  const digits = spelled.reduce((sum, number) => sum + countDigits(number), 0);
+  const digits = (word.match(EACH_SPELLED) ?? []).reduce((sum, number) => sum + countDigits(number), 0);
   return { digits, value: Number.NaN, zero: /^(?:null|zero)/i.test(word), hundreds: HUNDRED.test(word) };
 }
 

@@ -44,7 +44,6 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
   const { signs } = findNeeds(answers, details);
   const places: readonly string[] = details.place ?? [];
   const locations = answers.problem_locations.split(',');
-  const edge = places.includes('sill') || places.includes('roof-edge') || locations.includes('facade');
   const wanted: Partial<Record<Position, boolean>> = {
     inspection: true,
     travel: true,
@@ -52,7 +51,7 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
     nests: signs.includes('nest') && details.nest !== 'none',
     removal: details.existing === 'remove',
     nets: signs.includes('balcony') || signs.includes('courtyard') || places.includes('hall'),
-    spikes: edge,
+    spikes: places.includes('sill') || places.includes('roof-edge') || locations.includes('facade'),
     'solar-edge': signs.includes('solar'),
   };
   return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));

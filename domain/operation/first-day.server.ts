@@ -34,9 +34,8 @@ function senderFindings({ config: { smtpUrl, mailFrom } }: InstallationContext):
 }
 
 async function testMailFindings({ database, config }: InstallationContext): Promise<Finding[]> {
-  const arrived = await hasTestMailArrived(database, config);
   return foundOr('Eine Testmail kam an.', [
-    !arrived &&
+    !(await hasTestMailArrived(database, config)) &&
       fault(
         'Niemand hat bestätigt, dass eine E-Mail von hier ankommt.',
         'Schicken Sie sich eine Testmail und drücken Sie den Knopf darin',

@@ -23,7 +23,7 @@ function settingsFindings({ config }: InstallationContext): Finding[] {
   const { trustedProxies, siteUrl } = config;
   const real = !isSampleAddress(siteUrl);
   const behind = siteUrl.startsWith('https://');
-  const found = [
+  return [
     !real && fault(`SITE_URL ist eine Beispieladresse: ${siteUrl}`, 'Setzen Sie SITE_URL und bauen Sie neu'),
     !behind && fault('SITE_URL beginnt nicht mit https://.', 'Setzen Sie SITE_URL und bauen Sie neu'),
     config.environment !== 'production' && fault(`NODE_ENV ist ${config.environment}.`, 'Lassen Sie NODE_ENV weg'),
@@ -70,8 +70,7 @@ function settingsFindings({ config }: InstallationContext): Finding[] {
       ),
     Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel) &&
       hint('Nur eine von GOOGLE_TAG_ID und GOOGLE_CONVERSION_LABEL ist gesetzt.'),
-  ];
-  return found.flatMap((finding) => (finding ? [{ ...finding, key: finding.text.slice(0, 20) }] : []));
+  ].flatMap((finding) => (finding ? [{ ...finding, key: finding.text.slice(0, 20) }] : []));
 }
 
 /** Compares values built into the pages with the server's configuration. */

@@ -39,8 +39,7 @@ async function readinessOf(origin: string): Promise<Finding[]> {
 /** Only the server itself can tell whether its sandbox decodes images. */
 async function ownOrigins({ database, config: { host } }: InstallationContext): Promise<string[]> {
   const inside = host.includes(':') ? `[${host}]` : host;
-  const servers = await listServers(database);
-  return servers
+  return (await listServers(database))
     .filter(({ name }) => name.startsWith(`${hostname()}:`))
     .map(({ name }) => `http://${listensEverywhere(host) ? '127.0.0.1' : inside}:${name.split(':')[1]}`);
 }

@@ -73,8 +73,7 @@ export async function reportOrder(
       await enqueue(client, [{ queue: 'send-order-denied', data: { inquiryId, invitationId } }]);
     }
     if (statement === 'ordered' && side === 'customer' && !isOrdered) {
-      const moved = await markOrdered(client, { inquiryId, invitationId, actor });
-      if (!moved) return { kind: 'refused' };
+      if (!(await markOrdered(client, { inquiryId, invitationId, actor }))) return { kind: 'refused' };
     }
     await raiseIfDifferent(client, {
       inquiryId,

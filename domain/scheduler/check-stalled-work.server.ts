@@ -30,8 +30,7 @@ export async function findStalledWork(database: Sql): Promise<StalledWork> {
 }
 
 export async function checkStalledWork(database: Queries) {
-  const now = await findNow(database);
-  const { counts } = await runScheduledTasks({ database }, stalledWorkChecks, now);
+  const { counts } = await runScheduledTasks({ database }, stalledWorkChecks, await findNow(database));
   const { credits, without_due } = await readRow<{ credits: string; without_due: number }>(database)`
     select abs(coalesce((select sum(rotation_credit) from firms), 0))
     + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join

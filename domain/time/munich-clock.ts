@@ -126,8 +126,7 @@ export const formatDueDate = (due: Date) => formatDueTime(due, new Date(0));
 
 /** 'noch 3 h 10 min', 'seit 25 min überfällig'. */
 export function formatTimeLeft(due: Date, now: Date): string {
-  const minutes = Math.floor(Math.abs(due.getTime() - now.getTime()) / 60_000);
-  const span = formatMinutes(minutes);
+  const span = formatMinutes(Math.floor(Math.abs(due.getTime() - now.getTime()) / 60_000));
   return due > now ? `noch ${span}` : `seit ${span.replace('Tage', 'Tagen')} überfällig`;
 }
 

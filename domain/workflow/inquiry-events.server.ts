@@ -39,9 +39,8 @@ export const recordEvent = (client: Client, inquiryId: string, given: NewEvent) 
 export async function recordEventIn(client: Client, history: History, id: string, given: NewEvent): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
   const { table, subject } = HISTORIES[history];
-  const about = history === 'inquiry' ? { inquiryId: id } : { firmId: id };
   await finishTasksOf(client, {
-    ...about,
+    ...(history === 'inquiry' ? { inquiryId: id } : { firmId: id }),
     actor: actor.id,
     outcome: outcomeOf(event),
     kinds: kindsEndedBy(history, event, to),
