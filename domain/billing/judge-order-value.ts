@@ -3,7 +3,7 @@ import { commissionCents } from '../offers/offer-sums.ts';
 import { addTime, responseCalendar } from '../time/working-time.ts';
 
 /** Values are net. */
-export type ReportedValue = { final: number | null; agreed: number | null; notDone: boolean };
+type ReportedValue = { final: number | null; agreed: number | null; notDone: boolean };
 export type Judged =
   | { kind: 'wait'; why: 'running' | 'customer' | 'value' }
   | { kind: 'differ' | 'void' }

@@ -31,12 +31,11 @@ async function rememberUnsubscribed(tombstones: Tombstones, { id, at }: { id: st
 /** Repeats unsubscriptions that a restored backup has undone. */
 export async function unsubscribeAgain(client: Client, lines: readonly string[]): Promise<number> {
   const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
-  const rowCount = await execute(client)`
+  return execute(client)`
     update newsletter_subscriptions set unsubscribed_at = at, unsubscribed_by = 'restore'
     from unnest(${found.filter((_, index) => index % 2 === 0)}::text[],
       ${found.filter((_, index) => index % 2 === 1)}::timestamptz[]) as gone (hash, at)
     where hash = encode(sha256(convert_to('subscription:' || id::text, 'UTF8')), 'hex') and unsubscribed_at is null`;
-  return rowCount ?? 0;
 }
 
 /** Every email needs a new link, because only hashes are stored. */
