@@ -22,7 +22,7 @@ import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, listRows, readRow } from '../platform/db/rows.ts';
+import { execute, findNow, listRows, readRow } from '../platform/db/rows.ts';
 import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,

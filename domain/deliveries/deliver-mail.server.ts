@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { execute, hasRow, listRows, raw, type Client, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, listRows, type Queries, raw } from '../../platform/db/rows.ts';
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
@@ -100,7 +100,7 @@ async function claim(client: Client, delivery: MailDelivery): Promise<MailOutcom
 
 export const wasSent = (database: Queries, messageId: string) => isKnown(database, 'sent_mails', messageId);
 
-const isKnown = (database: Reader, table: 'sent_mails' | 'mail_claims', messageId: string) =>
+const isKnown = (database: Client | Queries, table: 'sent_mails' | 'mail_claims', messageId: string) =>
   hasRow(database)`select from ${raw(table)} where message_id = ${messageId}`;
 
 /** A null state only renews the claim. Returns false if another worker owns it or it was erased. */

@@ -1,4 +1,4 @@
-import { execute, findRow, listRows, raw, readRow, type Client, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';

@@ -1,5 +1,4 @@
-import { execute, hasRow, listRows, raw, type Client, type Queries } from '../../platform/db/rows.ts';
-import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
+import { type Client, execute, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { inTime, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';

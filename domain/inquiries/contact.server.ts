@@ -1,4 +1,4 @@
-import { findValue, hasRow, listRows, readRow, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { findValue, hasRow, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type ContactPreferences, findContactPreferences } from '../details/contact-preferences.server.ts';
 import { toE164 } from '../phone-number.server.ts';

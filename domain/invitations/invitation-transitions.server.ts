@@ -1,4 +1,4 @@
-import { execute, findRow, findValue, listRows, readRow, type Client, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, findValue, listRows, readRow, type Sql } from '../../platform/db/rows.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
@@ -122,7 +122,7 @@ export async function lockInvitation(
 export async function applyInvitationTransition(
   client: Client,
   wanted: WantedInvitationTransition,
-  effect?: (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>,
+  effect?: (client: Client, locked: LockedInvitation) => Promise<unknown>,
 ): Promise<InvitationTransitionResult> {
   const { invitationId, event, actor, details = {}, evenErasing } = wanted;
   const locked = await lockInvitation(client, invitationId, { evenErasing });

@@ -1,7 +1,5 @@
-import { execute, hasRow, listRows, raw, readRow, type Client, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, listRows, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { isUuid, lengthOf, limits, typedColumns } from '../form-rules.ts';
-import { lengthOf, limits, typedColumns } from '../form-rules.ts';
-import { isUuid } from '../is-uuid.ts';
 import { NAMES, type NamesRow, namesOf } from './known-names.ts';
 import { hideFormerNames, maskText } from './mask-text.ts';
 
@@ -32,11 +30,7 @@ export const storeMessage = (client: Client, { invitationId, author, kind, body,
 export const isStored = (client: Client, invitationId: string, key: string) =>
   hasRow(client)`select from messages where idempotency_key = ${key} and invitation_id = ${invitationId}`;
 
-export async function hasReachedMessageLimit(
-  client: Client,
-  invitationId: string,
-  author: NewMessage['author'],
-) {
+export async function hasReachedMessageLimit(client: Client, invitationId: string, author: NewMessage['author']) {
   const { sent } = await readRow<{ sent: number }>(client)`
     select count(*)::int as sent from messages where invitation_id = ${invitationId} and author = ${author}`;
   return sent >= MAX_MESSAGES;

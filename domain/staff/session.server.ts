@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { execute, findRow, findValue, listRows, raw, type Client, type Queries, type Sql } from '../../platform/db/rows.ts';
+import {
+  type Client,
+  execute,
+  findRow,
+  findValue,
+  listRows,
+  type Queries,
+  raw,
+  type Sql,
+} from '../../platform/db/rows.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';

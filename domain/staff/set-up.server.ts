@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp.ts';
-import { execute, findRow, hasRow, raw, readRow, type Client, type Queries, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { parseToken } from '../access/access-token.ts';

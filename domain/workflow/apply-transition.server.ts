@@ -26,7 +26,7 @@ type WantedTransition = {
 export async function applyTransition(
   client: Client,
   wanted: WantedTransition,
-  effect?: (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>,
+  effect?: (client: Client, inquiry: LockedInquiry) => Promise<unknown>,
 ): Promise<TransitionResult> {
   const { inquiryId, event, actor, seen, details = {} } = wanted;
   const inquiry = await lockInquiry(client, inquiryId, { seen });
