@@ -94,7 +94,7 @@ export const inquiryRow = z
     /** SHA-256 of the customer's token; the token itself never leaves the browser. */
     link_hash: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits'))), null),
 
-    /** These signals only raise flags and are never stored. `website` is a honeypot field. */
+    /** `website` is a honeypot field. It and `fill_ms` only raise flags and are never stored. */
     website: z._default(z.nullable(z.string().check(z.maxLength(limits.trap))), null),
     /** Milliseconds from opening the form to sending it, without photos. */
     fill_ms: z._default(z.nullable(z.number()), null),
@@ -110,11 +110,18 @@ export type InquiryRowInput = z.input<typeof inquiryRow>;
 export type InquiryRow = z.output<typeof inquiryRow>;
 
 /** A new column of the schema is stored, compared and exported automatically. */
-type Signal = 'website' | 'fill_ms' | 'corrects' | 'link_hash';
-export type SentColumn = Exclude<keyof InquiryRow, Signal>;
+type FieldWithoutColumn = 'website' | 'fill_ms' | 'corrects' | 'link_hash';
+export type SentColumn = Exclude<keyof InquiryRow, FieldWithoutColumn>;
 
-const signals: ReadonlySet<string> = new Set<Signal>(['website', 'fill_ms', 'corrects', 'link_hash']);
-export const sentColumns = Object.keys(inquiryRow.shape).filter((name): name is SentColumn => !signals.has(name));
+const fieldsWithoutColumn: ReadonlySet<string> = new Set<FieldWithoutColumn>([
+  'website',
+  'fill_ms',
+  'corrects',
+  'link_hash',
+]);
+export const sentColumns = Object.keys(inquiryRow.shape).filter(
+  (name): name is SentColumn => !fieldsWithoutColumn.has(name),
+);
 
 const special: Partial<Record<SentColumn, string>> = {
   idempotency_key: 'uuid',
@@ -124,14 +131,14 @@ const special: Partial<Record<SentColumn, string>> = {
 export const sqlTypeOf = (column: SentColumn): string => special[column] ?? 'text';
 
 /** Columns that may differ between two sendings of the same inquiry. */
-const circumstances: ReadonlySet<SentColumn> = new Set([
+const excludedFromComparison: ReadonlySet<SentColumn> = new Set([
   'created_at',
   'images',
   'idempotency_key',
   'privacy_version',
   'source',
 ]);
-const answerColumns = sentColumns.filter((name) => !circumstances.has(name));
+const comparedColumns = sentColumns.filter((name) => !excludedFromComparison.has(name));
 
 /** First-release columns are always compared, later ones only when set, so that old inquiries still match. */
 const alwaysCompared = new Set<SentColumn>([
@@ -151,9 +158,9 @@ const alwaysCompared = new Set<SentColumn>([
 
 /** The same inquiry sent again must produce the same text. */
 export function comparableAnswers(row: InquiryRow): string {
-  const compared = answerColumns.filter((name) => alwaysCompared.has(name)).map((name) => row[name]);
-  const later = answerColumns.filter((name) => !alwaysCompared.has(name) && row[name] !== null);
+  const compared = comparedColumns.filter((name) => alwaysCompared.has(name)).map((name) => row[name]);
+  const later = comparedColumns.filter((name) => !alwaysCompared.has(name) && row[name] !== null);
   return JSON.stringify([...compared, ...later.map((name) => [name, row[name]])]);
 }
 
-export const exportedColumns = sentColumns.filter((name) => name === 'images' || !circumstances.has(name));
+export const exportedColumns = sentColumns.filter((name) => name === 'images' || !excludedFromComparison.has(name));
