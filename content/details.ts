@@ -7,7 +7,7 @@ type Question = {
   summaryLabel?: string;
   hint?: string;
   choices: readonly DetailChoice[];
-  several?: true;
+  multipleChoice?: true;
 };
 
 export const unknownChoice = { code: 'unknown', label: 'weiß ich nicht' } as const;
@@ -16,7 +16,7 @@ export const detailQuestions = {
   place: {
     label: 'Wo genau?',
     hint: 'Mehrere Stellen sind möglich.',
-    several: true,
+    multipleChoice: true,
     choices: [
       { code: 'balcony', label: 'Balkon, Loggia' },
       { code: 'sill', label: 'Fensterbank, Sims' },

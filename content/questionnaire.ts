@@ -82,12 +82,12 @@ export const fields = {
   },
 } as const;
 
-/** The steps that are answered by ticking, and the text field that 'Sonstiges' opens. */
-export const choiceSteps = {
+/** The steps that take several answers, and the text field that 'Sonstiges' opens. */
+export const multipleChoiceSteps = {
   problems: { choices: problemChoices, other: 'problemOther' },
   locations: { choices: locationChoices, other: 'locationOther' },
 } as const satisfies Partial<Record<StepId, { choices: readonly CardOption[]; other: keyof typeof fields | null }>>;
-export const choiceStepIds = Object.keys(choiceSteps) as (keyof typeof choiceSteps)[];
+export const multipleChoiceStepIds = Object.keys(multipleChoiceSteps) as (keyof typeof multipleChoiceSteps)[];
 
 /** What somebody typed to an answer, where the two stand below each other. */
 export const freeTextLabel = (answer: string) => `${answer}, eigene Worte`;

@@ -12,7 +12,7 @@ import {
   tickOtherForFreeText,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { TickedQuestions } from '../details/detail-fields.tsx';
+import { MultipleChoiceQuestions } from '../details/detail-fields.tsx';
 import { writeLinkCookie } from '../magic-links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons, propertyIcons } from '../questionnaire/steps/choice-icons.ts';
@@ -72,7 +72,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
       <p>{buildingTexts.intro}</p>
       <Form className="grid gap-7" values={{ key }} submit={buildingTexts.button}>
         <Choices name="property" legend={title} answers={propertyChoices} icons={propertyIcons} />
-        <TickedQuestions icons={choiceIcons} />
+        <MultipleChoiceQuestions icons={choiceIcons} />
         <Field name="postalCode" {...buildingTexts.postalCode} {...POSTAL_CODE} />
         <PrivacyNotice texts={privacyNotice} />
       </Form>

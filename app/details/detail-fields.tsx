@@ -7,7 +7,7 @@ import {
   sizeTexts,
   unknownChoice,
 } from '../../content/details.ts';
-import { choiceStepIds, choiceSteps, fields, stepTexts } from '../../content/questionnaire.ts';
+import { fields, multipleChoiceStepIds, multipleChoiceSteps, stepTexts } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
 import type { FormValues } from '../forms.ts';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
@@ -65,7 +65,7 @@ function ChoiceFields({ name, values, without }: ChoiceFieldsProps) {
   return (
     <div data-detail={name}>
       <Choices
-        type={'several' in question ? 'checkbox' : 'radio'}
+        type={'multipleChoice' in question ? 'checkbox' : 'radio'}
         name={name}
         legend={label}
         hint={'hint' in question ? question.hint : null}
@@ -122,9 +122,9 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
   );
 }
 
-export function TickedQuestions({ icons }: Pick<ComponentProps<typeof Choices>, 'icons'>) {
-  return choiceStepIds.map((step) => {
-    const { choices, other } = choiceSteps[step];
+export function MultipleChoiceQuestions({ icons }: Pick<ComponentProps<typeof Choices>, 'icons'>) {
+  return multipleChoiceStepIds.map((step) => {
+    const { choices, other } = multipleChoiceSteps[step];
     return (
       <Fragment key={step}>
         <Choices type="checkbox" name={step} legend={stepTexts[step].title} answers={choices} icons={icons} />

@@ -163,6 +163,6 @@ function Actions({ scripted, form, step, sending }: State) {
 /** On a phone the buttons stay in reach below cards to tick, but never cover a text field. */
 function isSticky(step: ShownStep, form: InquiryForm) {
   const fields = step === 'result' ? [] : fieldsOfStep(step);
-  const ticked = fields.map((name) => form[name]).filter(Array.isArray);
-  return ticked.length > 0 && !ticked.flat().includes('other');
+  const multipleChoices = fields.map((name) => form[name]).filter(Array.isArray);
+  return multipleChoices.length > 0 && !multipleChoices.flat().includes('other');
 }

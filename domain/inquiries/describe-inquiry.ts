@@ -2,9 +2,9 @@ import { noPlace, noPostalCode } from '../../content/contact-fields.ts';
 import { detailQuestions } from '../../content/details.ts';
 import {
   answersSummary,
-  type choiceSteps,
   freeTextLabel,
   locationChoices,
+  type multipleChoiceSteps,
   problemChoices,
   propertyChoices,
   propertyLevels,
@@ -29,13 +29,13 @@ export const answerColumns = [
 export type Answers = Pick<Inquiry, (typeof answerColumns)[number]>;
 
 type Line = { label: string; text: (inquiry: Answers) => string };
-type Ticked = keyof typeof choiceSteps;
+type MultipleChoiceStep = keyof typeof multipleChoiceSteps;
 
-const ticked = (step: Ticked, column: keyof Answers, choices: Choices): Line => ({
+const multipleChoice = (step: MultipleChoiceStep, column: keyof Answers, choices: Choices): Line => ({
   label: stepTexts[step].summary,
   text: (inquiry) => labelsOf(choices, inquiry[column] ?? ''),
 });
-const typed = (step: Ticked, column: keyof Answers): Line => ({
+const freeText = (step: MultipleChoiceStep, column: keyof Answers): Line => ({
   label: freeTextLabel(stepTexts[step].summary),
   text: (inquiry) => inquiry[column]?.trim() ?? '',
 });
@@ -43,10 +43,10 @@ const typed = (step: Ticked, column: keyof Answers): Line => ({
 /** In the order in which pages, emails and the data access request show them, each by the column that holds it. */
 const LINES: Partial<Record<keyof Answers, Line>> = {
   property_type: { label: stepTexts.property.summary, text: nameProperty },
-  types_of_problems: ticked('problems', 'types_of_problems', problemChoices),
-  problem_other: typed('problems', 'problem_other'),
-  problem_locations: ticked('locations', 'problem_locations', locationChoices),
-  location_other: typed('locations', 'location_other'),
+  types_of_problems: multipleChoice('problems', 'types_of_problems', problemChoices),
+  problem_other: freeText('problems', 'problem_other'),
+  problem_locations: multipleChoice('locations', 'problem_locations', locationChoices),
+  location_other: freeText('locations', 'location_other'),
 };
 
 export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries(
@@ -148,8 +148,8 @@ function spokenSpot({ places, problem_locations, property_type, property_sub_typ
   const added = (places ?? [])
     .filter((code) => code !== 'unknown')
     .map((code) => labelOf(detailQuestions.place.choices, code));
-  const ticked = problem_locations.split(',').filter((code) => code && code !== 'other');
-  const spots = added.length > 0 ? added : ticked.map((code) => labelOf(locationChoices, code));
+  const chosen = problem_locations.split(',').filter((code) => code && code !== 'other');
+  const spots = added.length > 0 ? added : chosen.map((code) => labelOf(locationChoices, code));
   if (spots.length === 0)
     return property_sub_type ? labelOf(propertyChoices, property_sub_type) : levelOf(property_type);
   return spots

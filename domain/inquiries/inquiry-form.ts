@@ -25,22 +25,22 @@ const text = (rule: TextRule, besides?: Field<string>['besides']): Field<string>
   rule,
   besides,
 });
-const one = <Code extends string>(codes: readonly Code[], missing?: string): Field<Code | ''> => ({
+const singleChoice = <Code extends string>(codes: readonly Code[], missing?: string): Field<Code | ''> => ({
   read: ([given]) => codes.find((code) => code === given) ?? '',
   rule: { clean: (code) => code, findError: (code) => (code === '' && missing ? missing : null) },
 });
-const several = <Code extends string>(codes: readonly Code[]): Field<Code[]> => ({
+const multipleChoice = <Code extends string>(codes: readonly Code[]): Field<Code[]> => ({
   read: (given) => codes.filter((code) => given.includes(code)),
 });
 
 /** Draft, plain form, checks and errors follow from this list; inquiry-schema.ts holds the columns. */
 const questions = {
   property: {
-    propertyType: one(propertyLevelCodes, validation.propertyMissing),
-    propertySubType: one(propertySubTypes),
+    propertyType: singleChoice(propertyLevelCodes, validation.propertyMissing),
+    propertySubType: singleChoice(propertySubTypes),
   },
-  problems: { problems: several(problemCodes), problemOther: text(textRules.problemOther, 'problems') },
-  locations: { locations: several(locationCodes), locationOther: text(textRules.locationOther, 'locations') },
+  problems: { problems: multipleChoice(problemCodes), problemOther: text(textRules.problemOther, 'problems') },
+  locations: { locations: multipleChoice(locationCodes), locationOther: text(textRules.locationOther, 'locations') },
   contact: {
     firstName: text(textRules.firstName),
     lastName: text(textRules.lastName),
@@ -84,12 +84,12 @@ export function readFormData(data: Sent): InquiryForm {
 
 /** Entering own text selects 'Sonstiges' where both are visible at once. */
 export function tickOtherForFreeText(form: InquiryForm): InquiryForm {
-  const ticked = <Code extends string>(given: Code[], text: string) =>
+  const withOther = <Code extends string>(given: Code[], text: string) =>
     text.trim() === '' || given.includes('other' as Code) ? given : [...given, 'other' as Code];
   return {
     ...form,
-    problems: ticked(form.problems, form.problemOther),
-    locations: ticked(form.locations, form.locationOther),
+    problems: withOther(form.problems, form.problemOther),
+    locations: withOther(form.locations, form.locationOther),
   };
 }
 

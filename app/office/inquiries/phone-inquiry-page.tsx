@@ -18,7 +18,7 @@ import { searchInquiries } from '../../../domain/inquiries/search-inquiries.serv
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { formatDueDate } from '../../../domain/time/munich-clock.ts';
-import { TickedQuestions } from '../../details/detail-fields.tsx';
+import { MultipleChoiceQuestions } from '../../details/detail-fields.tsx';
 import { describeRefused, type FormErrors, type FormValues, typedValues } from '../../forms.ts';
 import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import { requestKeys, type ServerServices } from '../../request-context.ts';
@@ -145,7 +145,7 @@ export default function PhoneInquiryPage({ loaderData, actionData }: Route.Compo
       <Form noValidate values={{ key: loaderData.key }} submit={CHECK} className="grid max-w-3xl gap-5">
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
-          <TickedQuestions />
+          <MultipleChoiceQuestions />
         </Box>
         <Box id="kontakt" heading={texts.contact}>
           <div className="grid gap-4 sm:grid-cols-2">

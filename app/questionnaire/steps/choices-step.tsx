@@ -1,4 +1,4 @@
-import { choiceSteps, fields } from '../../../content/questionnaire.ts';
+import { fields, multipleChoiceSteps } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/form.tsx';
@@ -6,9 +6,9 @@ import { change, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceIcons } from './choice-icons.ts';
 
 /** questionnaire.css shows the text field of 'other', with and without script. */
-export function ChoicesStep({ step }: { step: keyof typeof choiceSteps }) {
+export function ChoicesStep({ step }: { step: keyof typeof multipleChoiceSteps }) {
   const { form, errors } = useQuestionnaire();
-  const { choices, other } = choiceSteps[step];
+  const { choices, other } = multipleChoiceSteps[step];
   const chosen: readonly string[] = form[step];
   const toggle = (code: string, on: boolean) => {
     const codes = choices.map((choice) => choice.code);

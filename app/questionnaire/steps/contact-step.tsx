@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import {
   answersSummary,
-  choiceSteps,
   fields,
+  multipleChoiceSteps,
   photoTexts,
   placeOf,
   propertyChoices,
@@ -111,7 +111,7 @@ function usePlaceHint(postalCode: string, touched: boolean): string | null {
 /** Undefined for the step that shows it. */
 function answerTo(step: StepId, form: InquiryForm): string | undefined {
   if (step === 'property') return nameOfProperty(form);
-  return step === 'contact' ? undefined : namesOf(choiceSteps[step].choices, form[step]);
+  return step === 'contact' ? undefined : namesOf(multipleChoiceSteps[step].choices, form[step]);
 }
 
 function AnswersSummary({ form }: { form: InquiryForm }) {
