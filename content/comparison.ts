@@ -53,7 +53,7 @@ export const comparison = {
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
   printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
-  facts: {
+  attributes: {
     kind: 'Art des Preises',
     appointment: 'Besichtigung',
     deposit: 'Anzahlung',
@@ -100,10 +100,10 @@ export const comparison = {
     },
     'only-here': 'nur in diesem Angebot',
   },
-  apart: 'Nicht in der Summe',
+  notInTotal: 'Nicht in der Summe',
   yearly: (price: string) => `Wartung im Jahr: ${price}`,
   alternative: (text: string, price: string) => `Alternative: ${text}, ${price}`,
-  more: 'Weitere Angaben',
+  furtherLines: 'Weitere Angaben',
   minimum: (price: string) => `Mindestauftrag ${price}`,
   remarks: 'Anmerkung',
   version: (number: number, day: string) => `Fassung ${number} vom ${day}`,

@@ -98,7 +98,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 
 type Cards = Route.ComponentProps['loaderData']['cards'];
 
-/** On a phone: the most important facts, one firm below the other. */
+/** On a phone: the most important attributes, one firm below the other. */
 function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
@@ -111,8 +111,8 @@ function Overview({ cards }: { cards: Cards }) {
             </p>
             <dl className="mt-0.5 flex flex-wrap gap-x-4">
               <Fact label={texts.start} value={overview.start} />
-              <Fact label={texts.facts.guarantee} value={overview.guarantee} />
-              <Fact label={texts.facts.excluded} value={overview.missing || texts.nothingMissing} />
+              <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
+              <Fact label={texts.attributes.excluded} value={overview.missing || texts.nothingMissing} />
             </dl>
           </li>
         ))}
@@ -158,7 +158,7 @@ type Card = Cards[number];
  */
 function OfferColumn({ card }: { card: Card }) {
   const same = (name: Card['same'][number]) => ({ same: card.same.includes(name) });
-  const whole = [...card.facts, ...card.positions].filter(
+  const whole = [...card.attributes, ...card.positions].filter(
     (row) => !SHORTER.includes(row.name) && textOf(row) !== row.short,
   );
   return (
@@ -179,7 +179,7 @@ function OfferColumn({ card }: { card: Card }) {
           </div>
         </div>
         <dl className="contents">
-          {card.facts.map(({ name, value, ...row }) => (
+          {card.attributes.map(({ name, value, ...row }) => (
             <Row key={name} {...row} {...same(name)} entries={[value]} inOverview={OVERVIEW.includes(name)} />
           ))}
         </dl>
@@ -191,9 +191,9 @@ function OfferColumn({ card }: { card: Card }) {
             <Row key={row.name} {...row} {...same(row.name)} />
           ))}
           <Row
-            label={texts.apart}
-            entries={card.apart.length > 0 ? card.apart : [texts.none_]}
-            short={card.apart.length > 0 ? texts.below : texts.none_}
+            label={texts.notInTotal}
+            entries={card.notInTotal.length > 0 ? card.notInTotal : [texts.none_]}
+            short={card.notInTotal.length > 0 ? texts.below : texts.none_}
           />
         </dl>
       </div>
@@ -205,14 +205,16 @@ function OfferColumn({ card }: { card: Card }) {
           <Version card={card} />
         </div>
         <div className="offer-row">
-          <h3 className="text-base font-semibold">{texts.more}</h3>
+          <h3 className="text-base font-semibold">{texts.furtherLines}</h3>
           <dl className="text-sm">
             {whole.map((row) => (
-              <More key={row.name} narrow label={row.label} value={textOf(row)} />
+              <FurtherLine key={row.name} narrow label={row.label} value={textOf(row)} />
             ))}
-            {card.apart.length > 0 && <More narrow label={texts.apart} value={card.apart.join('\n')} />}
-            {card.more.map(({ label, value }) => (
-              <More key={label} label={label} value={value} />
+            {card.notInTotal.length > 0 && (
+              <FurtherLine narrow label={texts.notInTotal} value={card.notInTotal.join('\n')} />
+            )}
+            {card.furtherLines.map(({ label, value }) => (
+              <FurtherLine key={label} label={label} value={value} />
             ))}
           </dl>
         </div>
@@ -225,7 +227,7 @@ function OfferColumn({ card }: { card: Card }) {
   );
 }
 
-/** These facts fit into their short form. */
+/** These attributes fit into their short form. */
 const SHORTER = ['fixing', 'labour', 'valid'];
 /** A phone shows these in the overview. */
 const OVERVIEW = ['start', 'excluded', 'guarantee'];
@@ -233,7 +235,7 @@ const OVERVIEW = ['start', 'excluded', 'guarantee'];
 const textOf = (row: { value: string } | { entries: readonly string[] }) =>
   'value' in row ? row.value : row.entries.join('\n');
 
-function More({ label, value, narrow = false }: { label: string; value: string; narrow?: boolean }) {
+function FurtherLine({ label, value, narrow = false }: { label: string; value: string; narrow?: boolean }) {
   return (
     <div className={narrow ? 'side-narrow' : undefined}>
       <dt className="inline font-semibold">{label}: </dt>

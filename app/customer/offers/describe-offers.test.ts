@@ -107,7 +107,7 @@ test('what stands under the positions adds up to the total above them, to the ce
         const sum = priced.reduce((total, entry) => total + centsOf(entry), 0);
         expect(sum).toBe(centsOf(card.total));
         expect(card.total.startsWith('ab ')).toBe(offer?.open);
-        if (offer?.open) expect(card.facts.map(({ value }) => value).join()).not.toContain('Festpreis');
+        if (offer?.open) expect(card.attributes.map(({ value }) => value).join()).not.toContain('Festpreis');
         expect(card.total.includes('bis')).toBe(offer?.upperNetCents !== null);
       }
     }),
@@ -164,7 +164,7 @@ test.each(terms.filter(([, { kind }]) => kind !== 'choice'))(
     const [offer] = fc.sample(version, 1) as [Version];
     const said = { ...offer.terms, [name]: saidOf(rule) };
     const [card] = describeOffers([toFirm({ ...offer, guaranteeMonths: 24, vatBp: 0, terms: said }, 0)], 'arrival');
-    const read = [...(card?.facts ?? []), ...(card?.more ?? [])].map(({ value }) => value).join(' ');
+    const read = [...(card?.attributes ?? []), ...(card?.furtherLines ?? [])].map(({ value }) => value).join(' ');
     expect(read).toContain(rule.kind === 'percent' ? '12,34' : formatTerm(said, name));
   },
 );

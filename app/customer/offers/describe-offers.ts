@@ -25,13 +25,13 @@ type OfferDescription = ReturnType<typeof describeOffer>;
 export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, decisionOn: string | null = null) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
-  const rows = compareOffers(sorted);
+  const comparedPositions = compareOffers(sorted);
   const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
     const { reference, city, hasContact, status } = firm;
     const description = describeOffer(firm, offer, decisionOn);
-    const positions = rows
+    const positions = comparedPositions
       .filter(({ position }) => position !== 'maintenance')
       .map(({ position, cells }) => ({
         name: position,
@@ -63,7 +63,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
     };
   });
   const read = cards.map(
-    ({ facts, positions }) => new Map([...facts, ...positions].map((row) => [row.name, JSON.stringify(row)])),
+    ({ attributes, positions }) => new Map([...attributes, ...positions].map((row) => [row.name, JSON.stringify(row)])),
   );
   const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
   // Names of the rows in which all offers are equal.
@@ -79,22 +79,22 @@ function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string |
   const cells = cellsOf(offer);
   return {
     total: formatTotal(offer),
-    facts: factsOf(firm, offer, decisionOn),
+    attributes: attributesOf(firm, offer, decisionOn),
     positions: positions.map(({ code }) => ({
       name: code,
       label: positionTexts[code].label,
       entries: (cells.get(code) ?? []).map(describeEntry),
       short: (cells.get(code) ?? []).map((cell) => describeEntry({ ...cell, note: null })).join('\n'),
     })),
-    apart: apartOf(offer),
-    more: moreOf(offer),
+    notInTotal: notInTotalOf(offer),
+    furtherLines: furtherLinesOf(offer),
   };
 }
 
-function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
+function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const { terms } = offer;
   const checked = checkedOf(firm);
-  const values: Record<keyof typeof texts.facts, string> = {
+  const values: Record<keyof typeof texts.attributes, string> = {
     kind: formatPriceKind(offer.priceKind, offer.open),
     appointment: formatAppointment(offer),
     deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
@@ -121,9 +121,9 @@ function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null)
     labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
     checked: checked.length > 0 ? texts.checkedCount(checked.length) : undefined,
   };
-  return (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).map((name) => ({
+  return (Object.keys(texts.attributes) as (keyof typeof texts.attributes)[]).map((name) => ({
     name,
-    label: texts.facts[name],
+    label: texts.attributes[name],
     value: values[name],
     short: short[name] ?? (values[name].length > MAX_VALUE_LENGTH ? texts.below : values[name]),
   }));
@@ -163,7 +163,7 @@ function describeDifference(difference: Difference | null): string | null {
   return difference.kind === 'state' ? sentences.state[difference.state] : sentences['only-here'];
 }
 
-function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
+function notInTotalOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
   const { alternative } = terms;
   const yearly = lines.find(({ position }) => position === 'maintenance');
   const yearlyState = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
@@ -174,14 +174,21 @@ function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string
   ];
 }
 
-/** These are shown among the facts or beside another one. */
-const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'exclusions', 'payment', 'minimumCents'];
+/** The attributes or another line already show these. */
+const SHOWN_ELSEWHERE: readonly TermName[] = [
+  'guaranteeOn',
+  'depositBp',
+  'fixing',
+  'exclusions',
+  'payment',
+  'minimumCents',
+];
 
-function moreOf({ terms: values, remarks, vatBp }: StoredOffer) {
+function furtherLinesOf({ terms: values, remarks, vatBp }: StoredOffer) {
   const { access, minimumCents, payment } = values;
   const how = [texts.accessOptions[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(formatEuros(withVat(minimumCents, vatBp)));
-  const others = terms.filter(([name]) => !PLACED.includes(name));
+  const others = terms.filter(([name]) => !SHOWN_ELSEWHERE.includes(name));
   return [
     { label: positionTexts.access.label, value: how },
     { label: labelOf('payment'), value: [payment, minimum].filter(Boolean).join('; ') },
@@ -191,32 +198,34 @@ function moreOf({ terms: values, remarks, vatBp }: StoredOffer) {
 }
 
 /** The position of the same name shows it, or it is too long to show twice. */
-const SAID_ELSEWHERE = ['appointment'];
+const SHOWN_AS_POSITION = ['appointment'];
 const LONG = ['excluded'];
 
 /** Differences to the version before, and the firm's reason. */
 function describeChanges(before: OfferDescription, after: OfferDescription, reason: string | null): string[] {
   const was = new Map(linesOf(before).map(({ name, text }) => [name, text]));
   const changed = linesOf(after).filter(({ name, text }) => was.get(name) !== text);
-  const notes = new Map(before.more.map(({ label, value }) => [label, value]));
+  const notes = new Map(before.furtherLines.map(({ label, value }) => [label, value]));
   return [
     ...(before.total === after.total ? [] : [texts.changedTotal(before.total, after.total)]),
     ...changed.map(({ name, label, text }) =>
       LONG.includes(name) ? texts.changedText(label) : texts.changedTo(label, text, was.get(name) ?? ''),
     ),
-    ...(before.apart.join() === after.apart.join() ? [] : [texts.changedText(texts.apart)]),
-    ...after.more.filter(({ label, value }) => notes.get(label) !== value).map(({ label }) => texts.changedText(label)),
+    ...(before.notInTotal.join() === after.notInTotal.join() ? [] : [texts.changedText(texts.notInTotal)]),
+    ...after.furtherLines
+      .filter(({ label, value }) => notes.get(label) !== value)
+      .map(({ label }) => texts.changedText(label)),
     ...(reason ? [texts.changeReason(reason)] : []),
   ];
 }
 
-function linesOf({ positions, facts }: OfferDescription) {
+function linesOf({ positions, attributes }: OfferDescription) {
   return [
     ...positions
       .filter(({ name }) => name !== 'maintenance')
       .map(({ name, label, entries }) => ({ name, label, text: entries.join('; ') || texts.states['not-included'] })),
-    ...facts
-      .filter(({ name }) => !SAID_ELSEWHERE.includes(name))
+    ...attributes
+      .filter(({ name }) => !SHOWN_AS_POSITION.includes(name))
       .map(({ name, label, value }) => ({ name, label, text: value })),
   ];
 }
