@@ -261,7 +261,7 @@ export const inquiryPageTexts = {
   severalText: 'Bitte wählen Sie die richtige.',
 } as const;
 
-/** Steps as buttons, with what they do. The keys are the events of the process. */
+/** The buttons of an inquiry that the office may press, with what they do. The keys are the events of the workflow. */
 export const transitionTexts: Record<
   string,
   { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }

@@ -51,8 +51,6 @@ const SELECTS = {
   sort: { name: 'folge', label: listTexts.sort, options: SORTS },
 };
 
-/** The search counts no further. */
-
 export async function loader(args: Route.LoaderArgs) {
   const { database, query } = requirePermission(args, 'inquiries.see');
   const search = readInquirySearch(query);
