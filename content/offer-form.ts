@@ -66,7 +66,7 @@ export const offerTexts = {
 } as const;
 
 /** What an offer may say beside its prices: in the form, and as both sides read it where that differs. */
-export const termTexts = {
+export const offerConditionTexts = {
   guaranteeOn: { label: 'Garantie worauf' },
   minimumCents: { label: 'Mindestauftrag netto' },
   depositBp: { label: 'Anzahlung in Prozent', shown: 'Anzahlung' },

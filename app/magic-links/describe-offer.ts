@@ -1,6 +1,6 @@
-import { offerView, termTexts } from '../../content/offer-form.ts';
+import { offerConditionTexts, offerView } from '../../content/offer-form.ts';
 import { formatEuros, writeHundredths } from '../../domain/money.ts';
-import { type Offer, type OfferTerms, TERMS, type TermName } from '../../domain/offers/offer.ts';
+import { type ConditionName, OFFER_CONDITIONS, type Offer, type OfferConditions } from '../../domain/offers/offer.ts';
 import { sumOffer, withVat } from '../../domain/offers/offer-sums.ts';
 
 export type PricedOffer = Offer & { vatBp: number };
@@ -12,17 +12,17 @@ export function formatTotal({ lines, vatBp, upperNetCents }: Pick<PricedOffer, '
   return [open && offerView.from, formatEuros(grossCents), upper].filter(Boolean).join(' ');
 }
 
-type TermLabels = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
+type ConditionLabels = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 
-/** The type requires a text for every term. */
-export const termLabels: Readonly<Record<TermName, TermLabels>> = termTexts;
+/** The type requires a text for every condition. */
+export const conditionLabels: Readonly<Record<ConditionName, ConditionLabels>> = offerConditionTexts;
 
-export const labelOf = (name: TermName) => termLabels[name].shown ?? termLabels[name].label;
+export const labelOf = (name: ConditionName) => conditionLabels[name].shown ?? conditionLabels[name].label;
 
-export function formatTerm(terms: OfferTerms, name: TermName): string | null {
-  const value = terms[name];
+export function formatCondition(conditions: OfferConditions, name: ConditionName): string | null {
+  const value = conditions[name];
   if (value === undefined) return null;
   if (typeof value === 'number')
-    return TERMS[name].kind === 'cents' ? formatEuros(value) : `${writeHundredths(value)}\u00a0%`;
-  return termLabels[name].choices?.[value] ?? value;
+    return OFFER_CONDITIONS[name].kind === 'cents' ? formatEuros(value) : `${writeHundredths(value)}\u00a0%`;
+  return conditionLabels[name].choices?.[value] ?? value;
 }

@@ -53,7 +53,7 @@ export function makeOffer(lines: readonly OfferLine[] = [netLine()], changes: Pa
     lines: [...lines, ...untouched],
     upperNetCents: null,
     labourShareBp: null,
-    terms: { access: { how: 'ladder', permit: false } },
+    conditions: { access: { how: 'ladder', permit: false } },
     earliestOn: nextDay(today, 3),
     workingDays: null,
     validUntil: nextDay(today, 30),

@@ -113,7 +113,7 @@ function demoOffer(slot: number, lessCents = 0): Offer {
   return makeOffer([...priced, ...stated], {
     priceKind: index === 0 ? 'estimate' : 'fixed',
     labourShareBp: 6_000 - index * 500,
-    terms: {
+    conditions: {
       access: { how: 'ladder', permit: false },
       fixing: index === 1 ? 'drilled' : 'clamped',
       guaranteeOn: 'Material und Montage',

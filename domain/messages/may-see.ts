@@ -26,11 +26,11 @@ export const CUSTOMER_MAY_SEE = new Set([
   'lines.position',
   'lines.state',
   'lines.unit',
-  'terms.access.how',
-  'terms.fixing',
+  'conditions.access.how',
+  'conditions.fixing',
 ]);
 
-/** `open` holds paths such as `terms.payment`, which also apply within lists. */
+/** `open` holds paths such as `conditions.payment`, which also apply within lists. */
 export function maskFields<Value>(value: Value, open: ReadonlySet<string>, names: KnownNames = []): Value {
   return mask(value, '') as Value;
 

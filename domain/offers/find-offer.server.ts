@@ -20,7 +20,7 @@ const SELECT =
   raw(`select o.id, o.version, o.state, o.details_version as "detailsVersion", o.price_kind as "priceKind", o.vat_bp as "vatBp",
     o.net_cents::float8 as "netCents", o.vat_cents::float8 as "vatCents", o.gross_cents::float8 as "grossCents",
     o.upper_net_cents::float8 as "upperNetCents", o.open_positions as open, o.labour_share_bp as "labourShareBp",
-    o.yearly_gross_cents::float8 as "yearlyGrossCents", o.terms, o.earliest_on::text as "earliestOn", o.working_days as "workingDays",
+    o.yearly_gross_cents::float8 as "yearlyGrossCents", o.terms as conditions, o.earliest_on::text as "earliestOn", o.working_days as "workingDays",
     o.valid_until::text as "validUntil", o.guarantee_months as "guaranteeMonths", o.remarks, o.change_reason as "changeReason",
     o.submitted_at as "submittedAt",
     (select json_agg(case l.state when 'priced' then json_build_object('position', position, 'part', part, 'state', l.state,

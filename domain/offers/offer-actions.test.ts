@@ -130,7 +130,7 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   const say = (part: string) =>
     `${part}: 089 777 123 oder meise@example.org, www.meise.example, ab 1.12.2026 für 1.150 €`;
-  const terms = {
+  const conditions = {
     access: { how: 'ladder' as const, permit: false },
     payment: say('Zahlung'),
     guaranteeOn: say('Garantie'),
@@ -139,8 +139,8 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
     alternative: { text: say('Alternative'), netCents: 10_000 },
   };
   const line = { ...netLine(), note: say('Netz') };
-  await submit(invitationId, makeOffer([line], { terms, remarks: say('Bemerkung') }));
-  const changed = { terms, remarks: say('Bemerkung'), changeReason: say('Grund') };
+  await submit(invitationId, makeOffer([line], { conditions, remarks: say('Bemerkung') }));
+  const changed = { conditions, remarks: say('Bemerkung'), changeReason: say('Grund') };
   await reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([line], changed) });
   await run(
     `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'firm', $2, gen_random_uuid())`,

@@ -8,10 +8,10 @@ export const MAX_NET_CENTS = 50_000_000;
 export const WHOLE_BP = 10_000;
 
 /**
- * Reading, drafts, storage, masking, form and views derive from this list; `termTexts` (content/offer-form.ts) holds
- * the labels.
+ * Reading, drafts, storage, masking, form and views derive from this list; `offerConditionTexts`
+ * (content/offer-form.ts) holds the labels. The column is `offers.terms`.
  */
-export const TERMS = {
+export const OFFER_CONDITIONS = {
   guaranteeOn: { field: 'guaranteeOn', kind: 'line', longest: 200 },
   minimumCents: { field: 'minimum', kind: 'cents' },
   depositBp: { field: 'deposit', kind: 'percent' },
@@ -19,17 +19,17 @@ export const TERMS = {
   payment: { field: 'payment', kind: 'line', longest: 200 },
   assumptions: { field: 'assumptions', kind: 'text', longest: 600 },
   exclusions: { field: 'exclusions', kind: 'text', longest: 600 },
-} as const satisfies Record<string, TermRule>;
+} as const satisfies Record<string, ConditionRule>;
 
-export type TermRule = { field: string } & (
+export type ConditionRule = { field: string } & (
   | { kind: 'line'; longest: number }
   | { kind: 'text'; longest: number }
   | { kind: 'cents' }
   | { kind: 'percent' }
   | { kind: 'choice'; codes: readonly string[] }
 );
-export type TermName = keyof typeof TERMS;
-export const terms = Object.entries(TERMS) as [TermName, TermRule][];
+export type ConditionName = keyof typeof OFFER_CONDITIONS;
+export const offerConditions = Object.entries(OFFER_CONDITIONS) as [ConditionName, ConditionRule][];
 
 type ValueOf<Rule> = Rule extends { codes: readonly (infer Code)[] }
   ? Code
@@ -37,10 +37,10 @@ type ValueOf<Rule> = Rule extends { codes: readonly (infer Code)[] }
     ? number
     : string;
 
-export type OfferTerms = {
+export type OfferConditions = {
   access: { how: (typeof ACCESS_WAYS)[number]; permit: boolean };
   alternative?: { text: string; netCents: number } | undefined;
-} & { [Name in TermName]?: ValueOf<(typeof TERMS)[Name]> | undefined };
+} & { [Name in ConditionName]?: ValueOf<(typeof OFFER_CONDITIONS)[Name]> | undefined };
 
 const words = (longest: number) =>
   z.string().check(
@@ -49,16 +49,16 @@ const words = (longest: number) =>
   );
 const cents = z.int().check(z.minimum(1), z.maximum(MAX_NET_CENTS));
 
-function schemaOf(rule: TermRule) {
+function schemaOf(rule: ConditionRule) {
   if (rule.kind === 'choice') return z.enum(rule.codes as [string]);
   if (rule.kind === 'cents') return cents;
   return rule.kind === 'percent' ? z.int().check(z.minimum(0), z.maximum(WHOLE_BP)) : words(rule.longest);
 }
 
-export const offerTerms = z.strictObject({
+export const offerConditionsSchema = z.strictObject({
   access: z.strictObject({ how: z.enum(ACCESS_WAYS), permit: z.boolean() }),
   alternative: z.optional(z.strictObject({ text: words(200), netCents: cents })),
-  ...Object.fromEntries(terms.map(([name, rule]) => [name, z.optional(schemaOf(rule))])),
+  ...Object.fromEntries(offerConditions.map(([name, rule]) => [name, z.optional(schemaOf(rule))])),
 });
 
 export const priceKinds = ['range', 'estimate', 'fixed'] as const;
@@ -71,7 +71,7 @@ export type Offer = {
   lines: OfferLine[];
   upperNetCents: number | null;
   labourShareBp: number | null;
-  terms: OfferTerms;
+  conditions: OfferConditions;
   earliestOn: string;
   workingDays: number | null;
   validUntil: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeOffer, netLine } from '../../tests/support/offers.ts';
 import { readHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { offerTerms, type TermRule, terms } from './offer.ts';
+import { type ConditionRule, offerConditions, offerConditionsSchema } from './offer.ts';
 import { commissionCents, sumOffer } from './offer-sums.ts';
 import { fieldsOf, keepOfferFields, type OfferRules, readOffer } from './read-offer.ts';
 import { prefillOffer } from './read-offer-page.server.ts';
@@ -79,7 +79,7 @@ test('fields of an offer read as the same offer', () => {
     priceKind: 'range',
     upperNetCents: 90_000,
     labourShareBp: 6_000,
-    terms: {
+    conditions: {
       access: { how: 'lift', permit: true },
       fixing: 'clamped',
       depositBp: 3_000,
@@ -150,15 +150,15 @@ test.each([
   expect(problemsOf({ ...least, ...wrong })).toEqual([problem]);
 });
 
-const sayFor = (rule: TermRule) =>
+const sayFor = (rule: ConditionRule) =>
   rule.kind === 'choice' ? (rule.codes[0] ?? '') : rule.kind === 'cents' ? '250' : '30';
 
-test.each(terms)('%s is kept while it is typed, read, stored and read back', (name, rule) => {
+test.each(offerConditions)('%s is kept while it is typed, read, stored and read back', (name, rule) => {
   const fields = keepOfferFields(Object.entries({ ...least, [rule.field]: sayFor(rule) }));
   const read = readOffer(fields, rules);
   if (read.kind !== 'offer') throw new Error(JSON.stringify(read.problems));
-  expect(read.offer.terms[name]).toBeDefined();
-  expect(offerTerms.parse(read.offer.terms)).toEqual(read.offer.terms);
+  expect(read.offer.conditions[name]).toBeDefined();
+  expect(offerConditionsSchema.parse(read.offer.conditions)).toEqual(read.offer.conditions);
   expect(fieldsOf(read.offer)[rule.field]).toBe(fields[rule.field]);
   if (rule.kind === 'line' || rule.kind === 'text')
     expect(problemsOf({ ...fields, [rule.field]: 'x'.repeat(rule.longest + 1) })).toEqual([`${rule.field} too-long`]);

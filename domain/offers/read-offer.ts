@@ -4,13 +4,13 @@ import { readHundredths, readWhole, writeHundredths } from '../money.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
 import {
   ACCESS_WAYS,
+  type ConditionRule,
   LEAST_VALID_DAYS,
   MAX_NET_CENTS,
   type Offer,
-  type OfferTerms,
+  type OfferConditions,
+  offerConditions,
   priceKinds,
-  type TermRule,
-  terms,
   WHOLE_BP,
 } from './offer.ts';
 import { isPriced, type OfferLine, sumOffer } from './offer-sums.ts';
@@ -90,8 +90,8 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
 const within = (value: number | null, most: number): number | null =>
   value !== null && Number.isInteger(value) && value <= most ? value : null;
 
-const ofKinds = (...kinds: TermRule['kind'][]) =>
-  terms.filter(([, { kind }]) => kinds.includes(kind)).map(([, { field }]) => field);
+const ofKinds = (...kinds: ConditionRule['kind'][]) =>
+  offerConditions.filter(([, { kind }]) => kinds.includes(kind)).map(([, { field }]) => field);
 /** As they stand on the page, so that a list of problems reads from top to bottom. */
 const FIELDS: readonly string[] = [
   ...lineKeys.flatMap(({ key }) => ['how', 'quantity', 'price', 'note'].map((name) => `${key}.${name}`)),
@@ -167,7 +167,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     lines,
     upperNetCents: upper,
     labourShareBp: number('labour', readHundredths, [0, WHOLE_BP]),
-    terms: readTerms(),
+    conditions: readConditions(),
     earliestOn,
     workingDays: number('days', readWhole, [1, 90]),
     validUntil,
@@ -186,15 +186,15 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     return day;
   }
 
-  function readTerms(): OfferTerms {
-    const given = terms.map(([name, rule]) => [name, readTerm(rule)] as const);
+  function readConditions(): OfferConditions {
+    const given = offerConditions.map(([name, rule]) => [name, readCondition(rule)] as const);
     return {
       access: { how: how ?? 'none', permit: fields['access.permit'] === 'yes' },
       ...Object.fromEntries([...given, ['alternative', readAlternative()]].filter(([, value]) => value !== undefined)),
     };
   }
 
-  function readTerm(rule: TermRule) {
+  function readCondition(rule: ConditionRule) {
     if (rule.kind === 'choice') return choice(rule.field, rule.codes);
     if (rule.kind === 'cents') return number(rule.field, readHundredths, [1, MAX_NET_CENTS]) ?? undefined;
     if (rule.kind === 'percent') return number(rule.field, readHundredths, [0, WHOLE_BP]) ?? undefined;
@@ -220,13 +220,13 @@ export function fieldsOf(offer: Offer): OfferFields {
     valid: offer.validUntil,
     guarantee: offer.guaranteeMonths || null,
     remarks: offer.remarks,
-    'access.how': offer.terms.access.how,
-    'access.permit': offer.terms.access.permit ? 'yes' : 'no',
-    alternative: offer.terms.alternative?.text,
-    'alternative.price': hundredths(offer.terms.alternative?.netCents),
+    'access.how': offer.conditions.access.how,
+    'access.permit': offer.conditions.access.permit ? 'yes' : 'no',
+    alternative: offer.conditions.alternative?.text,
+    'alternative.price': hundredths(offer.conditions.alternative?.netCents),
   };
-  for (const [name, { field }] of terms) {
-    const value = offer.terms[name];
+  for (const [name, { field }] of offerConditions) {
+    const value = offer.conditions[name];
     fields[field] = typeof value === 'number' ? writeHundredths(value) : value;
   }
   for (const { position, part, key } of lineKeys) {
@@ -265,7 +265,7 @@ const HEAD = [
 ] as const;
 const NAMES: readonly string[] = [
   ...HEAD,
-  ...terms.map(([, { field }]) => field),
+  ...offerConditions.map(([, { field }]) => field),
   ...lineKeys.flatMap(({ key }) => ['state', 'quantity', 'unit', 'price', 'note'].map((name) => `${key}.${name}`)),
 ];
 /** Longer than any field allows, so that the form can report an excess instead of losing text. */

@@ -2,13 +2,13 @@ import { type Client, execute, findRow, findValue, readRow } from '../../platfor
 import { findObstacle } from '../firms/find-firm.server.ts';
 import type { LockedInvitation } from '../invitations/invitation-transitions.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
+import { type Offer, offerConditionsSchema, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
 import { leastValidUntil, offersNests } from './read-offer.ts';
 
 export type NotAllowed =
   /** `reason` is a code of why_not_active() or a status. */
-  { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'terms' };
+  { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'conditions' };
 
 export async function checkOffer(
   client: Client,
@@ -24,7 +24,7 @@ export async function checkOffer(
   if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
     return { kind: 'invalid', problem: 'valid-short' };
   }
-  if (!offerTerms.safeParse(offer.terms).success) return { kind: 'invalid', problem: 'terms' };
+  if (!offerConditionsSchema.safeParse(offer.conditions).success) return { kind: 'invalid', problem: 'conditions' };
   return { kind: 'allowed', vatBp: firm?.small_business ? 0 : STANDARD_VAT_BP };
 }
 
@@ -44,7 +44,7 @@ export async function storeOffer(
     select ${invitationId}, coalesce((select max(version) from offers where invitation_id = ${invitationId}), 0) + 1,
       coalesce((select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
       ${offer.priceKind}, ${vatBp}, ${sums.netCents}, ${sums.vatCents}, ${sums.grossCents}, ${offer.upperNetCents},
-        ${sums.open}, ${offer.labourShareBp}, ${yearly}, ${JSON.stringify(offer.terms)}, ${offer.earliestOn},
+        ${sums.open}, ${offer.labourShareBp}, ${yearly}, ${JSON.stringify(offer.conditions)}, ${offer.earliestOn},
         ${offer.workingDays}, ${offer.validUntil}, ${offer.guaranteeMonths}, ${offer.remarks}, ${offer.changeReason},
         ${key}
     returning id, version`;

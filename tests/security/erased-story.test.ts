@@ -106,9 +106,9 @@ async function tellEverything() {
   await askCustomer(database, { ...ask, key: randomUUID() });
   const answer = { betrieb: first.reference, antwort: WORD, key: randomUUID() };
   expect(await (await customer.post(`${page}frage/`, answer)).text()).toContain('Ihre Nachricht ist beim Betrieb.');
-  const terms = { access: { how: 'ladder', permit: false }, assumptions: WORD, exclusions: WORD } as const;
+  const conditions = { access: { how: 'ladder', permit: false }, assumptions: WORD, exclusions: WORD } as const;
   for (const { id } of [first, second]) {
-    const offer = makeOffer([{ ...netLine(), note: WORD }], { remarks: `Für Familie ${WORD}`, terms });
+    const offer = makeOffer([{ ...netLine(), note: WORD }], { remarks: `Für Familie ${WORD}`, conditions });
     expect(await submitOffer(database, { invitationId: id, actor: FIRM, key: randomUUID(), offer })).toMatchObject({
       kind: 'done',
     });

@@ -4,9 +4,9 @@ import { positionTexts } from '../../../content/offers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
 import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
-import { type TermRule, terms } from '../../../domain/offers/offer.ts';
+import { type ConditionRule, offerConditions } from '../../../domain/offers/offer.ts';
 import { type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
-import { formatTerm } from '../../magic-links/describe-offer.ts';
+import { formatCondition } from '../../magic-links/describe-offer.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>
@@ -62,7 +62,7 @@ const version: fc.Arbitrary<Version> = fc
       version: 1,
       priceKind: 'fixed',
       labourShareBp: null,
-      terms: { access: { how: 'ladder', permit: false } },
+      conditions: { access: { how: 'ladder', permit: false } },
       workingDays: null,
       remarks: null,
       changeReason: null,
@@ -156,15 +156,18 @@ test('a new version names exactly what reads otherwise; the same again names not
   );
 });
 
-const saidOf = ({ kind }: TermRule) => (kind === 'line' || kind === 'text' ? 'Netz und Seil' : 1_234);
+const saidOf = ({ kind }: ConditionRule) => (kind === 'line' || kind === 'text' ? 'Netz und Seil' : 1_234);
 
-test.each(terms.filter(([, { kind }]) => kind !== 'choice'))(
+test.each(offerConditions.filter(([, { kind }]) => kind !== 'choice'))(
   'the customer reads %s, and so does the firm',
   (name, rule) => {
     const [offer] = fc.sample(version, 1) as [Version];
-    const said = { ...offer.terms, [name]: saidOf(rule) };
-    const [card] = describeOffers([toFirm({ ...offer, guaranteeMonths: 24, vatBp: 0, terms: said }, 0)], 'arrival');
+    const said = { ...offer.conditions, [name]: saidOf(rule) };
+    const [card] = describeOffers(
+      [toFirm({ ...offer, guaranteeMonths: 24, vatBp: 0, conditions: said }, 0)],
+      'arrival',
+    );
     const read = [...(card?.attributes ?? []), ...(card?.furtherLines ?? [])].map(({ value }) => value).join(' ');
-    expect(read).toContain(rule.kind === 'percent' ? '12,34' : formatTerm(said, name));
+    expect(read).toContain(rule.kind === 'percent' ? '12,34' : formatCondition(said, name));
   },
 );

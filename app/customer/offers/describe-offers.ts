@@ -14,10 +14,10 @@ import {
 } from '../../../domain/offers/compare-offers.ts';
 import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
-import { type TermName, terms } from '../../../domain/offers/offer.ts';
+import { type ConditionName, offerConditions } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { formatTerm, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
+import { formatCondition, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
 
@@ -55,7 +55,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
         missing: [
           ...positions.filter(({ difference }) => difference === MISSING).map(({ label }) => label),
-          offer.terms.exclusions,
+          offer.conditions.exclusions,
         ]
           .filter(Boolean)
           .join('; '),
@@ -92,21 +92,21 @@ function describeOffer(firm: AskedFirm, offer: StoredOffer, decisionOn: string |
 }
 
 function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
-  const { terms } = offer;
+  const { conditions } = offer;
   const checked = checkedOf(firm);
   const values: Record<keyof typeof texts.attributes, string> = {
     kind: formatPriceKind(offer.priceKind, offer.open),
     appointment: formatAppointment(offer),
-    deposit: terms.depositBp ? texts.deposit(writeHundredths(terms.depositBp)) : texts.none_,
-    fixing: terms.fixing ? texts.fixings[terms.fixing] : texts.unsaid,
-    excluded: terms.exclusions ?? texts.unsaid,
+    deposit: conditions.depositBp ? texts.deposit(writeHundredths(conditions.depositBp)) : texts.none_,
+    fixing: conditions.fixing ? texts.fixings[conditions.fixing] : texts.unsaid,
+    excluded: conditions.exclusions ?? texts.unsaid,
     valid:
       decisionOn && offer.validUntil < decisionOn
         ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
         : germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
     days: offer.workingDays === null ? texts.unsaid : texts.days(offer.workingDays),
-    guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
+    guarantee: texts.guarantee(offer.guaranteeMonths, conditions.guaranteeOn),
     labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
     insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(formatEuros(firm.sumInsuredCents)),
     checked:
@@ -116,7 +116,7 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
   };
   const short: Partial<typeof values> = {
     kind: namePriceKind(offer.priceKind, offer.open),
-    fixing: terms.fixing && texts.fixingsShort[terms.fixing],
+    fixing: conditions.fixing && texts.fixingsShort[conditions.fixing],
     valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
     labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
     checked: checked.length > 0 ? texts.checkedCount(checked.length) : undefined,
@@ -163,8 +163,8 @@ function describeDifference(difference: Difference | null): string | null {
   return difference.kind === 'state' ? sentences.state[difference.state] : sentences['only-here'];
 }
 
-function notInTotalOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
-  const { alternative } = terms;
+function notInTotalOf({ yearlyGrossCents, lines, conditions, vatBp }: StoredOffer): string[] {
+  const { alternative } = conditions;
   const yearly = lines.find(({ position }) => position === 'maintenance');
   const yearlyState = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
   return [
@@ -175,7 +175,7 @@ function notInTotalOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): s
 }
 
 /** The attributes or another line already show these. */
-const SHOWN_ELSEWHERE: readonly TermName[] = [
+const SHOWN_ELSEWHERE: readonly ConditionName[] = [
   'guaranteeOn',
   'depositBp',
   'fixing',
@@ -184,15 +184,15 @@ const SHOWN_ELSEWHERE: readonly TermName[] = [
   'minimumCents',
 ];
 
-function furtherLinesOf({ terms: values, remarks, vatBp }: StoredOffer) {
+function furtherLinesOf({ conditions: values, remarks, vatBp }: StoredOffer) {
   const { access, minimumCents, payment } = values;
   const how = [texts.accessOptions[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
   const minimum = minimumCents && texts.minimum(formatEuros(withVat(minimumCents, vatBp)));
-  const others = terms.filter(([name]) => !SHOWN_ELSEWHERE.includes(name));
+  const others = offerConditions.filter(([name]) => !SHOWN_ELSEWHERE.includes(name));
   return [
     { label: positionTexts.access.label, value: how },
     { label: labelOf('payment'), value: [payment, minimum].filter(Boolean).join('; ') },
-    ...others.map(([name]) => ({ label: labelOf(name), value: formatTerm(values, name) ?? '' })),
+    ...others.map(([name]) => ({ label: labelOf(name), value: formatCondition(values, name) ?? '' })),
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
 }

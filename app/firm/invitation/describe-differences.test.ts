@@ -14,7 +14,7 @@ const offer = (unitCents: number, open = false): Offer & { vatBp: number } => ({
   remarks: null,
   changeReason: null,
   vatBp: 1_900,
-  terms: { access: { how: 'ladder', permit: false } },
+  conditions: { access: { how: 'ladder', permit: false } },
   lines: [
     { position: 'nets', part: 1, state: 'priced', quantity: 800, unit: 'm2', unitCents, note: null },
     ...(open ? [{ position: 'spikes', part: 1, state: 'after-inspection', note: null } as const] : []),

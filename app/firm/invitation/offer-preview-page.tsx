@@ -7,10 +7,10 @@ import { formatEuros } from '../../../domain/money.ts';
 import { sendDraft } from '../../../domain/offers/change-offer.server.ts';
 import { differingLines } from '../../../domain/offers/compare-offers.ts';
 import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
-import { type Offer, terms } from '../../../domain/offers/offer.ts';
+import { type Offer, offerConditions } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
+import { formatCondition, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -118,9 +118,9 @@ export function describeDifferences(before: PricedOffer, after: PricedOffer) {
       is: formatLine(after, now),
     })),
     ...HEAD.filter(([key]) => before[key] !== after[key]).map((row) => differ(...row)),
-    ...terms
-      .filter(([name]) => before.terms[name] !== after.terms[name])
-      .map(([name]) => differ(name, labelOf(name), (offer) => formatTerm(offer.terms, name) ?? '–')),
+    ...offerConditions
+      .filter(([name]) => before.conditions[name] !== after.conditions[name])
+      .map(([name]) => differ(name, labelOf(name), (offer) => formatCondition(offer.conditions, name) ?? '–')),
     ...(total.was === total.is ? [] : [total]),
   ];
 }

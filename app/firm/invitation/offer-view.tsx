@@ -2,9 +2,9 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
 import { formatPriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
-import { inOrder, terms } from '../../../domain/offers/offer.ts';
+import { inOrder, offerConditions } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
-import { formatTerm, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
+import { formatCondition, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 
 export function OfferView({ offer }: { offer: PricedOffer }) {
@@ -62,11 +62,11 @@ function measureOf(line: OfferLine, vatBp: number): string {
   return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
-function headOf({ terms: values, vatBp, ...offer }: PricedOffer): DescriptionRow[] {
+function headOf({ conditions: values, vatBp, ...offer }: PricedOffer): DescriptionRow[] {
   const { labels } = texts;
   const { alternative, access } = values;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
-  const others = terms.filter(([name]) => name !== 'guaranteeOn');
+  const others = offerConditions.filter(([name]) => name !== 'guaranteeOn');
   return [
     [labels.start, germanDate(offer.earliestOn)],
     [labels.days, offer.workingDays],
@@ -74,7 +74,7 @@ function headOf({ terms: values, vatBp, ...offer }: PricedOffer): DescriptionRow
     [labels.guarantee, [guarantee, values.guaranteeOn].filter(Boolean).join(', ')],
     [labels.access, [offerTexts.access.options[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
-    ...others.map(([name]): DescriptionRow => [labelOf(name), formatTerm(values, name)]),
+    ...others.map(([name]): DescriptionRow => [labelOf(name), formatCondition(values, name)]),
     [labels.alternative, alternative && `${alternative.text}: ${formatEuros(withVat(alternative.netCents, vatBp))}`],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],

@@ -2,13 +2,13 @@ import { type ComponentProps, useRef } from 'react';
 import { invitationPageTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
+import { type ConditionName, type ConditionRule, offerConditions } from '../../../domain/offers/offer.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPageData } from '../../../domain/offers/read-offer-page.server.ts';
 import { useReloadOnReturn } from '../../browser/use-reload-on-return.ts';
 import type { RefusedForm } from '../../forms.ts';
-import { termLabels } from '../../magic-links/describe-offer.ts';
+import { conditionLabels } from '../../magic-links/describe-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -66,7 +66,7 @@ export default function OfferForm(props: OfferFormProps) {
                   />
                 </div>
                 {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
-                <MoreTerms fields={fields} />
+                <MoreConditions fields={fields} />
               </div>
             </PageSection>
             {sums.netCents > 0 && (
@@ -109,11 +109,11 @@ function OfferSumBar({ sums, vatBp }: { sums: ReturnType<typeof sumOffer>; vatBp
 }
 
 const OTHERS = ['days', 'guarantee', 'labour', 'alternative', 'alternative.price', 'remarks'];
-const ofKind = (...kinds: TermRule['kind'][]) => terms.filter(([, { kind }]) => kinds.includes(kind));
+const ofKind = (...kinds: ConditionRule['kind'][]) => offerConditions.filter(([, { kind }]) => kinds.includes(kind));
 
-function MoreTerms({ fields }: { fields: OfferFields }) {
+function MoreConditions({ fields }: { fields: OfferFields }) {
   const refused = useRefused();
-  const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
+  const names = [...OTHERS, ...offerConditions.map(([, { field }]) => field)];
   return (
     <Fold look="box" title={texts.more} open={names.some((name) => fields[name] || refused?.errors[name])}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -121,11 +121,11 @@ function MoreTerms({ fields }: { fields: OfferFields }) {
         <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
         <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
         {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
-          <TermField key={name} fields={fields} name={name} rule={rule} />
+          <ConditionField key={name} fields={fields} name={name} rule={rule} />
         ))}
       </div>
       {ofKind('choice', 'text').map(([name, rule]) => (
-        <TermField key={name} fields={fields} name={name} rule={rule} />
+        <ConditionField key={name} fields={fields} name={name} rule={rule} />
       ))}
       <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
       <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
@@ -134,8 +134,8 @@ function MoreTerms({ fields }: { fields: OfferFields }) {
   );
 }
 
-function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
-  const { label, hint, choices } = termLabels[name];
+function ConditionField({ fields, name, rule }: { fields: OfferFields; name: ConditionName; rule: ConditionRule }) {
+  const { label, hint, choices } = conditionLabels[name];
   if (rule.kind === 'choice')
     return <Choices name={rule.field} legend={label} answers={choices ?? {}} chosen={fields[rule.field]} />;
   const field = { fields, name: rule.field, label, hint };
