@@ -16,7 +16,7 @@ test('unconfirmed evidence is marked on the sample address and absent on every o
   const open = { kind: 'evidence', confirmed: false } as const;
   expect([claimVisibility(open, SAMPLE), claimVisibility(open, REAL)]).toEqual(['marked', 'absent']);
   expect(claimVisibility(open, 'https://www.example.de')).toBe('absent');
-  for (const kept of [{ ...open, confirmed: true }, { kind: 'terms', confirmed: false } as const])
+  for (const kept of [{ ...open, confirmed: true }, { kind: 'own-rule', confirmed: false } as const])
     expect([claimVisibility(kept, SAMPLE), claimVisibility(kept, REAL)]).toEqual(['plain', 'plain']);
 });
 
@@ -53,5 +53,6 @@ test('the word for vetted firms becomes a link, the response time its own part, 
 });
 
 test('terms of the service are never marked, however unconfirmed', () => {
-  for (const { text } of claimList.filter(({ kind }) => kind === 'terms')) expect(withMarks(text)).not.toContain('*');
+  for (const { text } of claimList.filter(({ kind }) => kind === 'own-rule'))
+    expect(withMarks(text)).not.toContain('*');
 });

@@ -6,9 +6,9 @@ export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'ar
 
 /**
  * evidence: says something about the past, about firms or about prices, and needs a proof. See `claimVisibility`.
- * terms: how this service works, true because the owner decides it. Always shown, never marked.
+ * own-rule: how this service works, true because the owner decides it. Always shown, never marked.
  */
-export type ClaimKind = 'evidence' | 'terms';
+export type ClaimKind = 'evidence' | 'own-rule';
 
 export type Claim = {
   kind: ClaimKind;
@@ -114,29 +114,29 @@ export const claims = {
     confirmed: false,
   },
   insurance: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 1_000_000,
     text: 'Betriebshaftpflicht über mindestens 1\u00a0Million\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },
   freeOfCharge: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 0,
     text: 'kostenlos und unverbindlich',
     page: 'everywhere',
     confirmed: false,
   },
   offers: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: MAX_FIRMS_PER_INQUIRY,
     text: `bis zu ${MAX_FIRMS_PER_INQUIRY}\u00a0Angebote`,
     page: 'everywhere',
     confirmed: false,
   },
-  radius: { kind: 'terms', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
+  radius: { kind: 'own-rule', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
   offersWithin: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 24,
     text: 'innerhalb von 24 Stunden',
     page: 'landing',
@@ -220,42 +220,42 @@ export const claims = {
   },
   // The tariff of the first day; later ones are set with the terms in the office.
   commissionRate: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 8,
     text: '8 % vom Nettowert des Auftrags',
     page: 'everywhere',
     confirmed: false,
   },
   commissionMin: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 25,
     text: 'mindestens 25\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },
   commissionMax: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 400,
     text: 'höchstens 400\u00a0€',
     page: 'everywhere',
     confirmed: false,
   },
   questionnaireDuration: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: 2,
     text: 'etwa 2 Minuten',
     page: 'everywhere',
     confirmed: false,
   },
   openingHoursWeekdays: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: hours(openingTimes.weekdays),
     text: `Mo–Fr ${hours(openingTimes.weekdays)} Uhr`,
     page: 'everywhere',
     confirmed: false,
   },
   openingHoursSaturday: {
-    kind: 'terms',
+    kind: 'own-rule',
     value: hours(openingTimes.saturday),
     text: `Sa ${hours(openingTimes.saturday)} Uhr`,
     page: 'everywhere',
@@ -362,7 +362,7 @@ export function claimVisibility(
   { kind, confirmed }: { kind?: ClaimKind; confirmed: boolean },
   siteUrl: string | undefined = builtFor,
 ): ClaimVisibility {
-  if (kind === 'terms' || confirmed) return 'plain';
+  if (kind === 'own-rule' || confirmed) return 'plain';
   return siteUrl !== undefined && isSampleAddress(siteUrl) ? 'marked' : 'absent';
 }
 

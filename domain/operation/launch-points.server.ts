@@ -72,7 +72,7 @@ function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string
     texts
       .flatMap((part) => sentencesOf(part, id))
       .find((sentence) => sentence.includes(text) || sentence.startsWith(id)) ?? articleSentences(id)[0];
-  const verb = kind === 'terms' ? 'steht' : 'stünde';
+  const verb = kind === 'own-rule' ? 'steht' : 'stünde';
   return found ? `Auf der Website ${verb}: „${found.replace(`${id}|`, '')}“` : 'Steht auf der Website für sich.';
 }
 
