@@ -3,13 +3,13 @@ import { MILLION } from '../rules.ts';
 export type Weighted = { id: string; weight: number };
 
 /**
- * Divides whole places by weight, in millionths: nobody gets more than one, the sum is exact, and the order does not
+ * Divides whole slots by weight, in millionths: nobody gets more than one, the sum is exact, and the order does not
  * matter.
  */
-export function waterfill(firms: readonly Weighted[], places: number): Map<string, number> {
+export function waterfill(firms: readonly Weighted[], slots: number): Map<string, number> {
   const shares = new Map<string, number>();
   let open = [...firms];
-  let rest = Math.min(places, firms.length) * MILLION;
+  let rest = Math.min(slots, firms.length) * MILLION;
   for (;;) {
     const total = sumOf(open);
     const full = open.filter(({ weight }) => weight * rest > MILLION * total);
@@ -65,7 +65,7 @@ export function levelCredits(accounts: readonly CreditAccount[]): CreditEntry[] 
   ].filter(({ kind, millionths }) => kind === 'opening' || millionths !== 0);
 }
 
-/** Restores the accounts as if the firm had not taken part and one place fewer had been divided. */
+/** Restores the accounts as if the firm had not taken part and one slot fewer had been divided. */
 export function returnSlotCredit(firm: string, shares: readonly Weighted[]): CreditEntry[] {
   const others = shares.filter(({ id, weight }) => id !== firm && weight > 0);
   const own = others.length > 0 ? (shares.find(({ id }) => id === firm)?.weight ?? 0) : MILLION;

@@ -77,7 +77,7 @@ async function expectZero() {
   expect(sums).toEqual({ credits: '0', off: 0 });
 }
 
-test('accounts of all firms add up to zero: a place that comes back, a firm that joins, one that leaves, one on its way out', async () => {
+test('accounts of all firms add up to zero: a slot that comes back, a firm that joins, one that leaves, one on its way out', async () => {
   const firms = await Promise.all(Array.from({ length: 5 }, () => storeFirm(state.pool)));
   await match();
   await run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
@@ -102,7 +102,7 @@ test('accounts of all firms add up to zero: a place that comes back, a firm that
   ]);
   expect(await rows('select id from firms where account_opened_at is null')).toEqual([]);
   await expectZero();
-  // A place that comes back to a firm that has gone is shared out, too.
+  // A slot that comes back to a firm that has gone is shared out, too.
   const [open] = await rows(`select firm_id from invitations where status = 'invited' limit 1`);
   await leavePlatform(database, { firmId: open.firm_id });
   await expectZero();

@@ -45,7 +45,7 @@ export async function declineInvitation(
 
 type Call = { invitationId: string; actor: Actor };
 
-/** Needs a free place and a firm in good standing. A second click succeeds as well. */
+/** Needs a free slot and a firm in good standing. A second click succeeds as well. */
 const retakeSlot = (
   database: Queries,
   { invitationId, actor, status, event }: Call & { status: InvitationStatus; event: 'undo' | 'revive' },

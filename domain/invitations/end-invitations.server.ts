@@ -33,7 +33,7 @@ export async function passInvitation(
 
 type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | null; now: Date };
 
-/** Undoing an order restores the firms that it passed over, unless their place is taken or they have left. */
+/** Undoing an order restores the firms that it passed over, unless their slot is taken or they have left. */
 export async function reinstatePassed(client: Client, inquiryId: string): Promise<void> {
   const rows = await listRows<Passed>(client)`
     select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now

@@ -106,7 +106,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(firmId).toBeTruthy();
 });
 
-test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
+test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a slot is free', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   await run(`update inquiries set response_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
   const decline = (reason: string) => declineInvitation(database, { invitationId, actor: firm, reason });
@@ -148,7 +148,7 @@ async function storeShortOfTime() {
   return { ...stored, decline, undo };
 }
 
-test('a decline cannot be undone once its place is taken; of two firms that want one place back, one gets it', async () => {
+test('a decline cannot be undone once its slot is taken; of two firms that want one slot back, one gets it', async () => {
   const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
   const { invitationId: second } = await storeInvitation(state.pool, { inquiryId });
   await Promise.all([decline(), decline(second)]);
@@ -191,7 +191,7 @@ test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no o
   expect((await findInvitation(database, invitationId))?.status).toBe('silent');
 });
 
-test('exclude: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {
+test('exclude: the link is closed at once, an unanswered slot comes back, and the firm is out for this inquiry', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   const { token } = await makeLink(database, { audience: 'invitation', invitationId });
   const exclude = { inquiryId, invitationId, actor: CUSTOMER };
@@ -204,7 +204,7 @@ test('exclude: the link is closed at once, an unanswered place comes back, and t
   expect(await excludeFirm(database, exclude)).toEqual({ kind: 'refused', status: 'excluded' });
   expect(await linkState(token)).toBe('revoked');
   expect(await returned(firmId)).toEqual([MILLION]);
-  // The place never was: the share that it had brought goes with it.
+  // The slot never was: the share that it had brought goes with it.
   expect(await creditOf(firmId)).toBe(0);
   expect(await rows('select firm_id from excluded_firms where inquiry_id = $1', [inquiryId])).toEqual([
     { firm_id: firmId },

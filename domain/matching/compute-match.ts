@@ -28,10 +28,10 @@ type Ranked = {
  * the office chose these firms.
  */
 export function chooseFirms(pool: readonly SuitableFirm[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
-  const places = decided ? decided.size : Math.min(slots, pool.length);
+  const count = decided ? decided.size : Math.min(slots, pool.length);
   const shares = waterfill(
     pool.map(({ id, score }) => ({ id, weight: score ** 2 })),
-    places,
+    count,
   );
   const earned = pool.map((firm) => ({ ...firm, share: shares.get(firm.id) as number }));
   earned.sort(
@@ -42,7 +42,7 @@ export function chooseFirms(pool: readonly SuitableFirm[], slots: number, decide
       compare(a.tieBreak, b.tieBreak),
   );
   return earned.map(({ id, share, credit }, index) => {
-    const chosen = decided ? decided.has(id) : index < places;
+    const chosen = decided ? decided.has(id) : index < count;
     const creditAfter = credit + share - (chosen ? MILLION : 0);
     return { id, share, creditBefore: credit, creditAfter, rank: index + 1, chosen };
   });
@@ -74,7 +74,7 @@ export const computeMatch = (candidates: readonly Candidate[], needs: Needs, slo
 
 export type ChangeRefused = { kind: 'refused'; firmId: string; refusals: (MatchRefusal | 'unknown')[] };
 
-/** A firm added by hand earns and pays one place of its own, so that the sum of all credits stays the same. */
+/** A firm added by hand earns and pays one slot of its own, so that the sum of all credits stays the same. */
 export function computeChanged(
   candidates: readonly Candidate[],
   needs: Needs,

@@ -49,7 +49,7 @@ test('firms join, pause and leave, decline and fall silent: newcomers get their 
   }
 });
 
-test('a newcomer among firms to whom hundreds of places came back is asked as often as they are', () => {
+test('a newcomer among firms to whom hundreds of slots came back is asked as often as they are', () => {
   for (const returned of [0, 5, 10, 20])
     for (const joins of [300, 1_000]) {
       const equal = firms.slice(0, 9).map((firm, index) => ({
@@ -125,7 +125,7 @@ test('whatever the accounts are, joining and leaving moves no sum, keeps the ord
   );
 });
 
-test('a place that comes back takes its shares with it, to the millionth', () => {
+test('a slot that comes back takes its shares with it, to the millionth', () => {
   const shares = fc.array(fc.integer({ min: 1, max: MILLION }), { maxLength: 12 });
   fc.assert(
     fc.property(shares, (weights) => {
@@ -155,11 +155,11 @@ const weights = fc.uniqueArray(fc.record({ id: fc.uuid(), weight: fc.integer({ m
 });
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-test('shares add up exactly, nobody gets more than one place, and more weight never gets less', () => {
+test('shares add up exactly, nobody gets more than one slot, and more weight never gets less', () => {
   fc.assert(
-    fc.property(weights, fc.integer({ min: 0, max: 3 }), (firms, places) => {
-      const shares = waterfill(firms, places);
-      expect(sum(shares.values())).toBe(Math.min(places, firms.length) * MILLION);
+    fc.property(weights, fc.integer({ min: 0, max: 3 }), (firms, slots) => {
+      const shares = waterfill(firms, slots);
+      expect(sum(shares.values())).toBe(Math.min(slots, firms.length) * MILLION);
       for (const share of shares.values()) expect(share).toBeLessThanOrEqual(MILLION);
       for (const a of firms)
         for (const b of firms)
@@ -168,7 +168,7 @@ test('shares add up exactly, nobody gets more than one place, and more weight ne
   );
 });
 
-test('one heavy firm gets one place, the others divide what is left', () => {
+test('one heavy firm gets one slot, the others divide what is left', () => {
   const shares = waterfill(
     [
       { id: 'a', weight: 9_000 },
@@ -195,7 +195,7 @@ const pool = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 15 },
 );
 
-test('what is earned is paid: the sum of credits stays, and as many are chosen as there are places', () => {
+test('what is earned is paid: the sum of credits stays, and as many are chosen as there are slots', () => {
   fc.assert(
     fc.property(pool, fc.integer({ min: 0, max: 3 }), (firms: SuitableFirm[], slots) => {
       const ranked = chooseFirms(firms, slots);

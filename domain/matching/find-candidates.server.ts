@@ -104,7 +104,7 @@ export type Slots = {
   free: number[];
   live: number;
   count: number;
-  /** With fewer than three places per waiting inquiry, every inquiry gets its first firm before any gets a second. */
+  /** While capacity is short of three per waiting inquiry, each gets its first firm before any gets its second. */
   scarce: boolean;
 };
 
@@ -133,7 +133,7 @@ const countInvitations = (database: Sql, inquiryId: string, now: Date) =>
           and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered') limit 1) is null
         and ${PASSES_HOLD_CHECK} limit ${raw(MAX_WAITING)}) as w), '[]') as waiting`;
 
-/** A declined place stays reserved during the undo period. */
+/** A declined slot stays reserved during the undo period. */
 export async function countSlots(
   database: Sql,
   { inquiryId, responseDue, candidates, now }: SlotsAsked,
@@ -146,8 +146,8 @@ export async function countSlots(
   const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot));
   const live = taken.filter((row) => row.live).length;
   const asking = candidates.filter(({ facts }) => judgeCandidate({ ...facts, ...HAS_ROOM }, NO_NEEDS).points);
-  const places = countFreePlaces(asking);
-  const scarce = places < MAX_FIRMS_PER_INQUIRY * (countWaiting(waiting, asking, places) + (live === 0 ? 1 : 0));
+  const capacity = countFreeCapacity(asking);
+  const scarce = capacity < MAX_FIRMS_PER_INQUIRY * (countWaiting(waiting, asking, capacity) + (live === 0 ? 1 : 0));
   const most = scarce ? Math.max(0, 1 - taken.length) : free.length;
   return { free, live, count: Math.min(free.length, most), scarce };
 }
@@ -164,15 +164,15 @@ const HAS_ROOM = {
 };
 const NO_NEEDS = { signs: [], must: [], wishes: [] };
 
-const countFreePlaces = (firms: readonly FirmCandidate[]): number =>
-  firms.reduce((places, { facts }) => {
+const countFreeCapacity = (firms: readonly FirmCandidate[]): number =>
+  firms.reduce((capacity, { facts }) => {
     const open = MAX_UNANSWERED_PER_FIRM - facts.unanswered;
-    return places + Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
+    return capacity + Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
   }, 0);
 
 /** Counts waiting inquiries that some firm could take. Stops counting once capacity is provably short. */
-function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {
-  const enough = Math.floor(places / MAX_FIRMS_PER_INQUIRY) + 1;
+function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], capacity: number): number {
+  const enough = Math.floor(capacity / MAX_FIRMS_PER_INQUIRY) + 1;
   // Many inquiries share needs and place, so results are cached.
   const known = new Map<string, boolean>();
   let count = 0;

@@ -23,7 +23,7 @@ export async function countFigures(database: Sql, firmId: string): Promise<FirmF
   >(database)`
     with own as (
       select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
-        row_number() over (partition by ${COUNTS} order by invited_at desc) as place, ${COUNTS} as counts
+        row_number() over (partition by ${COUNTS} order by invited_at desc) as recency, ${COUNTS} as counts
       from invitations i where firm_id = ${firmId} and invited_at > now() - ${withinDays} * interval '1 day')
     select count(*)::int as invited,
       (count(*) filter (where in_time))::int as "inTime",
@@ -31,8 +31,8 @@ export async function countFigures(database: Sql, firmId: string): Promise<FirmF
       (count(*) filter (where exists (select from contact_shares r where r.invitation_id = own.id)
         or status in ('shared', 'ordered', 'done')))::int as shared,
       (count(*) filter (where status in ('ordered', 'done')))::int as orders,
-      (count(*) filter (where counts and place <= ${lastInvitations}))::int as "lastInvited",
-      (count(*) filter (where counts and place <= ${lastInvitations} and in_time))::int as "lastInTime"
+      (count(*) filter (where counts and recency <= ${lastInvitations}))::int as "lastInvited",
+      (count(*) filter (where counts and recency <= ${lastInvitations} and in_time))::int as "lastInTime"
     from own`;
   const { answers } = countPoints({ capabilities: [], distanceM: null, invited: lastInvited, inTime: lastInTime }, []);
   return { ...figures, answerPoints: answers };

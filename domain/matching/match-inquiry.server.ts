@@ -24,7 +24,7 @@ type MatchResult =
   /** The customer is asked for the postal code and called after two hours. */
   | { kind: 'no-postal-code' };
 
-/** Can run any number of times: taken places stay taken. */
+/** Can run any number of times: taken slots stay taken. */
 export const matchInquiry = (
   database: Queries,
   inquiryId: string,
@@ -109,7 +109,7 @@ export type MatchProposal = {
   firms: ProposedFirm[];
   needs: Needs;
   slots: number;
-  /** The office may fill all free places, even when capacity is scarce. */
+  /** The office may fill all free slots, even when capacity is scarce. */
   free: number;
   scarce: boolean;
 };

@@ -29,7 +29,7 @@ const LIVE = `status in ('invited', 'engaged', 'offered', 'shared', 'ordered')`;
 const actor = firmActor('00000000-0000-4000-8000-000000000001');
 type Asked = { inquiryId: string; invitationId: string };
 
-/** Two of three places are taken: a run has one to fill while something happens to the first of the two. */
+/** Two of three slots are taken: a run has one to fill while something happens to the first of the two. */
 async function askTwo(): Promise<Asked> {
   const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   const asked = await rows('select id from firms where status = $1 order by random() limit 2', ['active']);
@@ -140,7 +140,7 @@ test('decline, exclusion, lapse, erasure and withdrawal at the same moment as ru
     ]);
     const failed = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
     expect(failed).toEqual([]);
-    // A firm that is free again answers at once, so that the next round finds places.
+    // A firm that is free again answers at once, so that the next round finds slots.
     await state.run(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
   }
   const over = await rows(

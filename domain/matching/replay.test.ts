@@ -34,7 +34,7 @@ test('stored runs compute to the same again, and the account adds up', async () 
   );
   for (const [index, { id }] of rows.entries()) {
     expect((await matchInquiry(database, id)).kind).toMatch(/^(matched|no-firm)$/);
-    // Two of three answer in time, so that points and places move.
+    // Two of three answer in time, so that points and slots move.
     if (index % 4 === 3) {
       await run(`update invitations set status = case when slot = 2 then 'silent' else 'engaged' end, ended_at = now(),
            answered_at = case when slot <> 2 then now() end where status = 'invited'`);

@@ -219,11 +219,11 @@ export async function writeMatch(
   if (computed.kind === 'refused') return computed;
   if (computed.chosen.length > slots.free.length) return { kind: 'too-many' };
   const decidedBy = changed ? actor.id : 'rules';
-  const places = changed ? Math.max(slots.count, computed.chosen.length) : slots.count;
+  const slotCount = changed ? Math.max(slots.count, computed.chosen.length) : slots.count;
   const scarce = slots.scarce && computed.chosen.length > 0;
   const { firms } = computed;
   const most = actor.kind === 'staff' ? MAX_MANUAL_ROUNDS : MAX_ROUNDS;
-  const run = await writeRun(client, { inquiry, cause, slots: places, scarce, firms, decidedBy, reason, most, now });
+  const run = await writeRun(client, { inquiry, cause, slots: slotCount, scarce, firms, decidedBy, reason, most, now });
   if (!run) return { kind: 'exhausted', noActiveFirm: hasNoActiveFirm(situation) };
   if (computed.chosen.length === 0) {
     await recordEvent(client, inquiry.id, { event: 'no-firm', actor, details: { run: run.id, round: run.round } });

@@ -370,7 +370,7 @@ test('refusals that cannot be overruled hold despite others: own inquiry, owner,
   });
 });
 
-test('the place of a firm that declined stays empty for as long as that firm may undo it', async () => {
+test('the slot of a firm that declined stays empty for as long as that firm may undo it', async () => {
   await firms(3);
   const inquiryId = await newInquiry();
   await matchInquiry(database, inquiryId);
@@ -384,7 +384,7 @@ test('the place of a firm that declined stays empty for as long as that firm may
   expect((await invitationsOf(inquiryId)).map(({ firm_id }) => firm_id)).toContain(next);
 });
 
-test('while places are scarce every inquiry gets its first firm before any gets its second', async () => {
+test('while capacity is scarce every inquiry gets its first firm before any gets its second', async () => {
   await firms(2);
   const ids = [await newInquiry(), await newInquiry(), await newInquiry()];
   for (const id of ids) await matchInquiry(database, id);
@@ -397,7 +397,7 @@ test('while places are scarce every inquiry gets its first firm before any gets 
   expect(await invitationsOf(ids[0] ?? '')).toHaveLength(2);
 });
 
-test('held inquiries and those without a suitable firm take no place from others', async () => {
+test('held inquiries and those without a suitable firm take no slot from others', async () => {
   await firms(4);
   // 29 from one address: the first three pass for ordinary ones until they are looked at, the others are quarantined.
   for (let n = 0; n < 29; n++) await newInquiry(n < 3 ? { phone_number: '089 555666' } : { flags: ['many'] });
@@ -420,7 +420,7 @@ test('held inquiries and those without a suitable firm take no place from others
   }
 });
 
-test('an inquiry that got one firm because places were scarce gets the others when its response time is over, too', async () => {
+test('an inquiry that got one firm because capacity was scarce gets the others when its response time is over, too', async () => {
   await firms(3);
   const ids = await Promise.all(Array.from({ length: 6 }, () => newInquiry()));
   const [inquiryId = '', ...others] = ids;
@@ -439,9 +439,9 @@ test('an inquiry that got one firm because places were scarce gets the others wh
 
 test.each([
   ['an hour after the last run', '1 hour'],
-  // Or a decline that kept its place during a run for another, or waited for the lock that the run held.
+  // Or a decline that kept its slot during a run for another, or waited for the lock that the run held.
   ['at the very moment of the last run', '0'],
-])('who loses a firm while places are scarce, %s, gets the next one as soon as there is room', async (_, before) => {
+])('who loses a firm while capacity is scarce, %s, gets the next one as soon as there is room', async (_, before) => {
   const [first = '', second = '', third = ''] = await firms(4);
   const inquiryId = await storeInquiryInState(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, firmId: first, slot: 1 });
