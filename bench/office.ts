@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
-import { type InquirySearch, noSearch, writeInquirySearch } from '../domain/inquiries/inquiry-search.ts';
+import {
+  type InquirySearch,
+  noSearch,
+  RESPONSE_DUE_SORT,
+  writeInquirySearch,
+} from '../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { startSession } from '../domain/staff/session.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
@@ -22,7 +27,7 @@ const SEARCHES: Partial<InquirySearch>[] = [
   { status: 'closed', sort: 'oldest' },
   { status: 'lost', page: 20 },
   { status: 'all', page: 200 },
-  { sort: 'promise' },
+  { sort: RESPONSE_DUE_SORT },
   { status: 'all', sort: 'name' },
   { status: 'all', flag: 'any' },
   { status: 'all', flag: 'trap', sort: 'name' },

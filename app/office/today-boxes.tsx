@@ -3,6 +3,7 @@ import { listTexts, queueNames, scheduledTaskNames, todayTexts } from '../../con
 import { mailKinds } from '../../content/office/outbox.ts';
 import { processings } from '../../content/processings.ts';
 import { isUuid } from '../../domain/form-rules.ts';
+import { RESPONSE_DUE_SORT, writeInquirySearch } from '../../domain/inquiries/inquiry-search.ts';
 import type { HeldBack, OpenResponseTime } from '../../domain/inquiries/office-day.server.ts';
 import type { ResponseTimeFigures } from '../../domain/response-time/response-times.server.ts';
 import type { StalledWork } from '../../domain/scheduler/check-stalled-work.server.ts';
@@ -62,7 +63,9 @@ export function ResponseTimesBox({ responseTimes, count, now }: { responseTimes:
       />
       {count > responseTimes.length && (
         <p className="px-4 py-3 text-sm">
-          <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.moreResponseTimes(count)}</TextLink>
+          <TextLink href={`/zentrale/anfragen/${writeInquirySearch({ sort: RESPONSE_DUE_SORT })}`}>
+            {todayTexts.moreResponseTimes(count)}
+          </TextLink>
         </p>
       )}
     </Box>

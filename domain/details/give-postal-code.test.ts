@@ -75,7 +75,7 @@ const submitWithout = async () => {
   if (stored.kind !== 'stored') throw new Error(stored.kind);
   return stored.id;
 };
-const promiseOf = async (inquiryId: string) => {
+const responseTimeOf = async (inquiryId: string) => {
   await countResponseTimes(database);
   return await state.one(
     `select i.response_due_at as due, i.response_half_at as half, i.response_stage as mark, array(select f.received_at from response_times f
@@ -89,12 +89,12 @@ test('without a postal code no response time runs or is counted as missed; it st
     const id = await submitWithout();
     await run(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
     await escalateResponseTimes(database, null);
-    expect(await promiseOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
+    expect(await responseTimeOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
     expect(await readCustomerPortal(database, id)).toMatchObject({ responseDueAt: null, responseMissed: false });
     await (how === 'page'
       ? give(id, '80331')
       : correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } }));
-    const { due, counted } = await promiseOf(id);
+    const { due, counted } = await responseTimeOf(id);
     expect(counted).toHaveLength(1);
     expect(Date.now() - counted[0].getTime()).toBeLessThan(60_000);
     expect(Math.abs(due - responseDue(counted[0]).getTime())).toBeLessThan(1000);

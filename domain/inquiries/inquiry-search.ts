@@ -26,7 +26,9 @@ export type MatchedBy =
   | 'note'
   | 'words';
 
-export const inquirySorts = ['newest', 'oldest', 'promise', 'name'] as const;
+/** By response time. The value is published in addresses: `?folge=promise`. */
+export const RESPONSE_DUE_SORT = 'promise';
+export const inquirySorts = ['newest', 'oldest', RESPONSE_DUE_SORT, 'name'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
 export const PAGE_SIZE = 50;

@@ -9,7 +9,14 @@ import type { InquiryStatus } from '../workflow/reasons.ts';
 import { NAME_COLUMNS, type NamedInquiry, withInquiryName } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { exportedColumns } from './inquiry-schema.ts';
-import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
+import {
+  type InquirySearch,
+  type InquirySort,
+  type MatchedBy,
+  PAGE_SIZE,
+  RESPONSE_DUE_SORT,
+  statusesOf,
+} from './inquiry-search.ts';
 
 export type FoundInquiry = {
   id: string;
@@ -36,7 +43,7 @@ const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
 const ORDERS: Record<InquirySort, string> = {
   newest: 'received_at desc, id',
   oldest: 'received_at, id desc',
-  promise: 'response_due_at nulls last, received_at desc, id',
+  [RESPONSE_DUE_SORT]: 'response_due_at nulls last, received_at desc, id',
   name: 'lower(last_name) using ~<~, received_at desc, id',
 };
 

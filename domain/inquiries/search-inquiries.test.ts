@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
-import { noSearch, PAGE_SIZE } from './inquiry-search.ts';
+import { noSearch, PAGE_SIZE, RESPONSE_DUE_SORT } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
 const { state, database, run } = useDatabase();
@@ -121,6 +121,6 @@ it('sorts by arrival, name and response time, and counts beyond the page', async
   const oldest = await searchInquiries(database, { ...search, sort: 'oldest' });
   expect(oldest.inquiries.map(whose)[0]).toBe('S000 S.');
   await run(`update inquiries set response_due_at = now() where last_name = 'S030'`);
-  const promise = await searchInquiries(database, { ...search, sort: 'promise' });
-  expect(promise.inquiries.map(whose)[0]).toBe('S030 S.');
+  const byResponseDue = await searchInquiries(database, { ...search, sort: RESPONSE_DUE_SORT });
+  expect(byResponseDue.inquiries.map(whose)[0]).toBe('S030 S.');
 });

@@ -228,7 +228,7 @@ export async function workDeadlines(services: ErasureServices, now = new Date())
 }
 
 /**
- * Extends firms' deadlines once by the outage, counted from the last pass or the last outage. Promises to customers
+ * Extends firms' deadlines once by the outage, counted from the last pass or the last outage. Response times of customers
  * never move.
  */
 async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void): Promise<number> {

@@ -147,17 +147,17 @@ test('silences on three different days pause the firm with reasons; three on one
 
 test("an outage extends the deadlines of firms by working minutes, counts as nobody's silence, and leaves response times unchanged", async () => {
   const { invitationId, inquiryId } = await invite();
-  const promise = await value('update inquiries set response_due_at = $2 where id = $1 returning response_due_at', [
-    inquiryId,
-    responseDue(MONDAY),
-  ]);
+  const responseDueAt = await value(
+    'update inquiries set response_due_at = $2 where id = $1 returning response_due_at',
+    [inquiryId, responseDue(MONDAY)],
+  );
   // Down from Monday 13:00 to Tuesday 9:00: four hours of the firm on Monday, one on Tuesday.
   const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-12T09:00:00') };
   await database.transaction((client) => shiftAfterGap(client, gap));
   expect((await findInvitation(database, invitationId))?.answer_due_at).toEqual(at('2027-01-12T10:00:00'));
   await workInvitations(database, gap.to);
   expect(await statusOf(invitationId)).toBe('invited');
-  expect(await value('select response_due_at from inquiries where id = $1', [inquiryId])).toEqual(promise);
+  expect(await value('select response_due_at from inquiries where id = $1', [inquiryId])).toEqual(responseDueAt);
 });
 
 test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {

@@ -137,15 +137,15 @@ export const LEAST_MINUTES_LEFT = { answer: ANSWER_MINUTES.shortest / 2, offer: 
 
 /** 24 hours without weekends and holidays. Closed days count like holidays, up to three working days. */
 export function responseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
-  return promised(receivedAt, closed, 1);
+  return dueAfter(receivedAt, closed, 1);
 }
 
 /** Without an offer by then, the office calls. */
 export function responseHalf(receivedAt: Date, closed: readonly Closing[] = []): Date {
-  return promised(receivedAt, closed, 0.5);
+  return dueAfter(receivedAt, closed, 0.5);
 }
 
-function promised(receivedAt: Date, closed: readonly Closing[], share: number): Date {
+function dueAfter(receivedAt: Date, closed: readonly Closing[], share: number): Date {
   const latest = addTime(responseCalendar, receivedAt, LONGER_MINUTES * share);
   const open = closedOn(responseCalendar, closed, toWallTime(latest).day);
   const due = addTime(open, receivedAt, RESPONSE_MINUTES * share);

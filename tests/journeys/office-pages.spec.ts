@@ -28,7 +28,10 @@ async function storeWithTask() {
   return id;
 }
 
-test('today shows promises by time left and tasks that are taken, returned and finished', async ({ page, context }) => {
+test('today shows response times by time left and tasks that are taken, returned and finished', async ({
+  page,
+  context,
+}) => {
   await signInVisitor(server, context);
   const id = await storeWithTask();
   const reference = id.slice(0, 8).toUpperCase();

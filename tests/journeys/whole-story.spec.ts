@@ -41,7 +41,7 @@ async function sendInquiry(page: Page): Promise<string> {
   return lastName;
 }
 
-/** The promise runs out before anybody has offered. A pass of the scheduler skips what another job holds: then the next one marks it. */
+/** The response time runs out before anybody has offered. A pass of the scheduler skips what another job holds: then the next one marks it. */
 const missResponseTime = (inquiryId: string) =>
   withServerPool(async (pool) => {
     const database = toQueries({ pool });

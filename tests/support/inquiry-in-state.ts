@@ -19,7 +19,7 @@ export async function storeInquiryInState(
   return id;
 }
 
-/** Past the trigger, with a promise that runs from now. */
+/** Past the trigger, with a response time that runs from now. */
 export async function setInquiryState(pool: pg.Pool, id: string, status: string) {
   const now = new Date();
   const change = 'update inquiries set status = $2, response_due_at = $3, response_half_at = $4 where id = $1';

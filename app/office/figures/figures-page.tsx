@@ -135,7 +135,7 @@ const LINES = [
   { look: 'stroke-isar-300', dash: '2 4' },
 ];
 const ACROSS = { x1: FRAME.left, x2: WIDTH - FRAME.right };
-const PROMISE = { strokeDasharray: '6 6', className: 'stroke-danger-700 stroke-2' };
+const RESPONSE_TIME_LINE = { strokeDasharray: '6 6', className: 'stroke-danger-700 stroke-2' };
 const SMALL = 'text-[22px] md:text-[13px]';
 const LABEL = `fill-ink-soft ${SMALL}`;
 const RESPONSE_HOURS = 24;
@@ -153,7 +153,7 @@ function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
   const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
   const top = roundUp(isBars ? largest : Math.max(largest, RESPONSE_HOURS));
   const yOf = (value: number) => FRAME.top + PLOT.height * (1 - value / top);
-  const promised = yOf(RESPONSE_HOURS);
+  const responseTimeY = yOf(RESPONSE_HOURS);
   const slot = PLOT.width / periods.length;
   const xOf = (index: number) => FRAME.left + slot * index;
   const every = Math.ceil(periods.length / 6);
@@ -187,8 +187,8 @@ function PeriodPlot({ isBars, id, heading, periods, by, series }: PlotProps) {
         })}
         {!isBars && (
           <>
-            <line {...ACROSS} {...PROMISE} y1={promised} y2={promised} />
-            <text x={ACROSS.x2} y={promised - 6} textAnchor="end" className={`fill-danger-700 ${SMALL}`}>
+            <line {...ACROSS} {...RESPONSE_TIME_LINE} y1={responseTimeY} y2={responseTimeY} />
+            <text x={ACROSS.x2} y={responseTimeY - 6} textAnchor="end" className={`fill-danger-700 ${SMALL}`}>
               {texts.responseTimeLine}
             </text>
           </>

@@ -92,10 +92,12 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
   );
 }
 
-type Promised = { response_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
+type WithResponseTime = { response_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
 
 /** Time left for the first offer, promised within 24 hours. */
-export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { response_due_at: Date } {
+export function isWaiting<Inquiry extends WithResponseTime>(
+  inquiry: Inquiry,
+): inquiry is Inquiry & { response_due_at: Date } {
   const { response_due_at, first_offer_at, status } = inquiry;
   return response_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
 }
