@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasUnsentInquiry } from '../browser/has-unsent-inquiry.ts';
-import { isReachable } from '../browser/leave-when-reachable.ts';
+import { isReachable } from '../browser/when-reachable.ts';
 
 /** Marks a reload by this script in the address, so that it does not count as activity of the user. */
 export const REFRESHED_BY_SCRIPT = 'von-selbst';

@@ -54,6 +54,21 @@ for (const [name, stranger] of Object.entries(strangers)) {
   });
 }
 
+test('a page from a cache delivers what waits once the servers are back', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await submitInVain(page);
+  await page.unrouteAll();
+  await page.route('**/assets/outbox-notice-*.js', answer(503));
+  await page.route('**/faq/', (route) => (route.request().method() === 'HEAD' ? answer(503)(route) : route.continue()));
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.goto('/faq/');
+  await asked;
+  expect(await findInquiries(lastName)).toHaveLength(0);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await findInquiries(lastName)).length).toBe(1);
+});
+
 test('a database that never opens does not hold the inquiry back', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;

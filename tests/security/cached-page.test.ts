@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { isReachable } from '../../app/browser/leave-when-reachable.ts';
+import { isReachable } from '../../app/browser/when-reachable.ts';
 import { startShippedProxy } from '../../bench/nginx.ts';
 import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 

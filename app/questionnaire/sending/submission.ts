@@ -1,7 +1,7 @@
 import { messages, saveFailed, uploadSucceeded } from '../../../content/inquiry-messages.ts';
 import type { Message } from '../../../content/questionnaire.ts';
 import { findCampaign } from '../../../domain/inquiries/campaign.ts';
-import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
+import { leaveWhenReachable } from '../../browser/when-reachable.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newDraft } from '../draft/draft.ts';
 import { deleteDraftPhotos } from '../photos/photo-store.ts';

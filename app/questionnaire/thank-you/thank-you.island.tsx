@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messages, outbox, thankYou } from '../../../content/inquiry-messages.ts';
-import { leaveWhenReachable } from '../../browser/leave-when-reachable.ts';
+import { leaveWhenReachable } from '../../browser/when-reachable.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { DrawnHead } from '../../ui/form-page.tsx';

@@ -1,5 +1,6 @@
 import { trackCurrentSection } from '../../blog/current-section.ts';
 import { hasOutboxMarker, writeItem } from '../../browser/storage.ts';
+import { whenReachable } from '../../browser/when-reachable.ts';
 import { startBanner } from '../../consent/banner.ts';
 import { SAMPLE_BANNER_CLOSED } from '../../start/sample-banner.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
@@ -25,9 +26,12 @@ function startFrame() {
   // The manifest is for home screens; the style sheet switches the response time while the office is closed (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.response-time')) addLink('stylesheet', '/api/promise.css');
-  if (hasOutboxMarker())
-    import('../../questionnaire/sending/outbox-notice.tsx').then(({ showOutbox }) => showOutbox(), nothing);
+  // This page may come from a cache while the servers are away, and some browsers remember a failed import.
+  if (hasOutboxMarker()) whenReachable(location.pathname, startOutbox);
 }
+
+const startOutbox = () =>
+  import('../../questionnaire/sending/outbox-notice.tsx').then(({ showOutbox }) => showOutbox(), nothing);
 
 /** If it fails, the next page tries again. */
 const nothing = () => {};

@@ -17,21 +17,26 @@ export const isReachable = (path: string): Promise<boolean> =>
   );
 
 /** Leaves only once the next page can be loaded: without a connection the visitor would get an error page. */
-export function leaveWhenReachable(path: string): () => void {
+export const leaveWhenReachable = (path: string): (() => void) => whenReachable(path, () => location.assign(path));
+
+export function whenReachable(path: string, act: () => void): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = async () => {
     clearTimeout(timer);
     const reachable = await isReachable(path);
     if (stopped) return;
-    if (reachable) location.assign(path);
-    else timer = setTimeout(attempt, TRY_AGAIN_AFTER_MS);
+    if (reachable) {
+      stop();
+      act();
+    } else timer = setTimeout(attempt, TRY_AGAIN_AFTER_MS);
   };
-  window.addEventListener('online', attempt);
-  void attempt();
-  return () => {
+  const stop = () => {
     stopped = true;
     clearTimeout(timer);
     window.removeEventListener('online', attempt);
   };
+  window.addEventListener('online', attempt);
+  void attempt();
+  return stop;
 }
