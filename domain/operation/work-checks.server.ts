@@ -145,7 +145,10 @@ async function jobFindings({ database }: InstallationContext): Promise<Finding[]
   const href = '/zentrale/postausgang/';
   return foundOr(waiting > 60 ? oldest : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.', [
     waiting > OLD_JOB_S &&
-      fault(oldest, 'Starten Sie den Server neu und lesen Sie sein Protokoll', { key: 'oldest', href }),
+      fault(oldest, 'Sehen Sie nach, was wartet: E-Mails am Mailserver prüfen, sonst den Server neu starten', {
+        key: 'oldest',
+        href,
+      }),
     failed > 0 &&
       fault(
         `${failed === 1 ? 'Eine E-Mail ist' : `${failed} E-Mails sind`} nicht hinausgegangen.`,
