@@ -76,7 +76,10 @@ test('who asks for erasure gets one mail at once, with a way back, and nothing e
   await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
   expect(await waitingJobs(id)).toEqual(['send-erased']);
   const [mail] = await runMail('send-erased', id);
-  expect(mail).toMatchObject({ to: 'anna@example.org', subject: expect.stringMatching(/^Wir löschen Ihre Anfrage: /) });
+  expect(mail).toMatchObject({
+    to: 'anna@example.org',
+    subject: expect.stringMatching(/^Wir löschen Ihre Anfrage am .*Uhr$/),
+  });
   expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
 });
 

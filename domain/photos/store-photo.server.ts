@@ -2,9 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RateLimits } from '../../platform/config.server.ts';
-import type { Database } from '../../platform/db/database.server.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { type Client, execute, findRow, hasRow, listRows, type Reader, type Sql } from '../../platform/db/rows.ts';
+import {
+  type Client,
+  execute,
+  findRow,
+  hasRow,
+  listRows,
+  type Queries,
+  type Reader,
+  type Sql,
+} from '../../platform/db/rows.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
@@ -30,7 +38,7 @@ export type StoredPhotoAnswer =
 export type StorePhoto = (photo: IncomingPhoto) => Promise<StoredPhotoAnswer>;
 
 type Options = {
-  database: Database;
+  database: Queries;
   store: PhotoStore;
   workers: ImageWorkers;
   limits: RateLimits | null;
@@ -84,16 +92,16 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
  * Writes the row before the file, so that every file is known. Sending again restarts the orphan period. Null: the path
  * holds another photo.
  */
-const claimPath = (database: Database, path: string, hash: string) =>
+const claimPath = (database: Queries, path: string, hash: string) =>
   findRow<{ stored: boolean }>(database, 'upload-claim')`
     insert into uploads (path, content_hash) values (${path}, ${Buffer.from(hash, 'hex')})
     on conflict (path) do update set claimed_at = now() where uploads.content_hash = excluded.content_hash
     returning stored_at is not null as stored`;
 
-const isTaken = (database: Database, path: string) => hasRow(database)`select from uploads where path = ${path}`;
+const isTaken = (database: Queries, path: string) => hasRow(database)`select from uploads where path = ${path}`;
 
 /** False if the inquiry has its maximum of photos; this one is removed as an orphan. */
-async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
+async function markStored(database: Queries, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
   const store = (reader: Reader) =>
     execute(reader, 'upload-stored')`update uploads set stored_at = coalesce(stored_at, now()) where path = ${path}`;
   if (inquiryKey === null) {

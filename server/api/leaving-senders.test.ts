@@ -10,6 +10,7 @@ import { createStoreDocument } from '../../domain/firms/store-document.server.ts
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
+import { createStorePhoto } from '../../domain/photos/store-photo.server.ts';
 import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
@@ -35,7 +36,8 @@ const imageWorkers: ImageWorkers = {
   stop: () => {},
 };
 
-const noStore = {} as Parameters<typeof createStoreDocument>[0]['store'];
+const store = {} as Parameters<typeof createStoreDocument>[0]['store'];
+const uploads = { database, workers: imageWorkers, limits: null, workFolder, store };
 
 let server: Server;
 let url = '';
@@ -46,7 +48,8 @@ beforeAll(async () => {
     log,
     imageWorkers,
     workFolder,
-    storeDocument: createStoreDocument({ database, workers: imageWorkers, limits: null, workFolder, store: noStore }),
+    storeDocument: createStoreDocument(uploads),
+    storePhoto: createStorePhoto(uploads),
     submitInquiry: createSubmitInquiry({ database, limits: null }),
     findNetwork: () => 'a',
     mayView: () => true,
