@@ -13,10 +13,13 @@ test.each([400, 401, 403, 405, 409, 410, 413, 415, 422])('status %i of our own s
   expect(isWorthRetrying(ours(status), 0)).toBe(false);
 });
 
-test('a missing address is tried again for an hour, as during a deploy', () => {
-  expect(isWorthRetrying(ours(404), HOUR)).toBe(true);
-  expect(isWorthRetrying(ours(404), HOUR + 1)).toBe(false);
-});
+test.each([ours(404), ours(400, 'PGRST204')])(
+  'what a server does not know yet is tried again for an hour: %o',
+  (call) => {
+    expect(isWorthRetrying(call, HOUR)).toBe(true);
+    expect(isWorthRetrying(call, HOUR + 1)).toBe(false);
+  },
+);
 
 test('a conflict with our own first try, still being stored, is tried again', () => {
   expect(isWorthRetrying(ours(409, 'in_progress'), 0)).toBe(true);

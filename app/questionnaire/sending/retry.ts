@@ -8,14 +8,14 @@ export const RETENTION_MS = 72 * 60 * 60 * 1000;
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** While a new version is being rolled out, an address may be missing for a while. */
-const NOT_FOUND_IS_PATIENT_FOR_MS = 60 * 60_000;
+/** While a new version is being rolled out, a server may not know an address or a column (PGRST204) yet. */
+const UNKNOWN_IS_PATIENT_FOR_MS = 60 * 60_000;
 const PASSING = new Set([408, 425, 429]);
 
 /** False if our server refused it for good; answers of others never count as that. */
 export function isWorthRetrying({ status, code, isOurs }: FailedCall, ageMs: number): boolean {
   const isRefusal = isOurs && status >= 400 && status < 500 && !PASSING.has(status) && code !== 'in_progress';
-  return !isRefusal || (status === 404 && ageMs <= NOT_FOUND_IS_PATIENT_FOR_MS);
+  return !isRefusal || ((status === 404 || code === 'PGRST204') && ageMs <= UNKNOWN_IS_PATIENT_FOR_MS);
 }
 
 /** Doubles from one second to five minutes with random jitter of up to half, so that browsers spread out. */
