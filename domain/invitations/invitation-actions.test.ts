@@ -177,6 +177,20 @@ test.each(['invited', 'engaged', 'offered', 'shared', 'ordered'])(
   },
 );
 
+test('no slot is free while as many firms as allowed are live, whatever their slots are', async () => {
+  const { inquiryId } = await storeInvitation(state.pool, {});
+  for (let n = 1; n < MAX_FIRMS_PER_INQUIRY; n++) await storeInvitation(state.pool, { inquiryId });
+  await run('alter table invitations drop constraint invitations_slot_check');
+  await run('update invitations set slot = slot + 1 where inquiry_id = $1 and slot = $2', [
+    inquiryId,
+    MAX_FIRMS_PER_INQUIRY,
+  ]);
+  const inquiry = { id: inquiryId, status: 'matching' };
+  expect(await findFreeSlot(database, { invitation: { slot: MAX_FIRMS_PER_INQUIRY }, inquiry })).toBeNull();
+  await run('delete from invitations where slot > $1', [MAX_FIRMS_PER_INQUIRY]);
+  await run('alter table invitations add constraint invitations_slot_check check (slot between 1 and 3)');
+});
+
 test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no offer could follow: %s', async (why) => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool, { status: 'silent' });
   if (why === 'firm not in order') await run('delete from firm_terms_acceptances where firm_id = $1', [firmId]);

@@ -217,9 +217,10 @@ export async function findFreeSlot(
 ): Promise<number | null> {
   if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
   return findValue<number>(client)`
-    select slot from generate_series(1, ${MAX_FIRMS_PER_INQUIRY}) as slot where not exists (select from invitations i
-      where i.inquiry_id = ${inquiry.id} and i.slot = slot.slot
-        and i.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
+    with taken as (select slot from invitations
+      where inquiry_id = ${inquiry.id} and status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))
+    select slot from generate_series(1, ${MAX_FIRMS_PER_INQUIRY}) as slot
+    where slot not in (select slot from taken) and (select count(*) from taken) < ${MAX_FIRMS_PER_INQUIRY}
     order by slot <> ${invitation.slot}, slot limit 1`;
 }
 

@@ -143,7 +143,9 @@ export async function countSlots(
     ({ live, ended }) => live || (ended !== null && undoUntil(new Date(ended), responseDue) > now),
   );
   const slotNumbers = Array.from({ length: MAX_FIRMS_PER_INQUIRY }, (_, index) => index + 1);
-  const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot));
+  // More firms than slots are live after the number was lowered.
+  const open = Math.max(0, MAX_FIRMS_PER_INQUIRY - taken.length);
+  const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot)).slice(0, open);
   const live = taken.filter((row) => row.live).length;
   const asking = candidates.filter(({ facts }) => judgeCandidate({ ...facts, ...HAS_ROOM }, NO_NEEDS).points);
   const capacity = countFreeCapacity(asking);
