@@ -6,6 +6,7 @@ import { becomePartner } from '../content/become-partner.ts';
 import { claims } from '../content/claims.ts';
 import { consentSettingsTexts, cookieCategories } from '../content/consent.ts';
 import { nextTexts } from '../content/customer.ts';
+import { firmFigureTexts } from '../content/firm-pages.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { outbox, privacyNotice, thankYou } from '../content/inquiry-messages.ts';
@@ -115,13 +116,22 @@ describe('what is promised is the same wherever it is said', () => {
 });
 
 describe('a figure that appears twice is the same, or says what it counts', () => {
-  const figuresIn = (text: string, pattern: RegExp) => new Set([...plain(text).matchAll(pattern)].map(([, n]) => n));
+  const numberWords = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf'];
+  const toFigures = (words: string) =>
+    words
+      .replaceAll(/\b[Bb]is zu (\p{L}+)(?= |$)/gu, (found, word) => {
+        const value = numberWords.indexOf(word);
+        return value > 0 ? `bis zu ${value}` : found;
+      })
+      .replaceAll(/\bzwei Minuten\b/g, '2 Minuten');
+  const figuresIn = (text: string, pattern: RegExp) =>
+    new Set([...toFigures(plain(text)).matchAll(pattern)].map(([, n]) => n));
   const own = ['/', '/faq/', '/fragebogen/', '/danke/', '/agb/', '/datenschutz/', '/impressum/', '/geprueft/'];
 
   test.each([
-    ['offers', /[Bb]is zu (\d+|drei) (?:Angebote|Betriebe|Partnerbetriebe)/g, String(claims.offers.value)],
+    ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe|Partnerbetriebe|aus München)/g, String(claims.offers.value)],
     ['radius', /Umkreis von (\d+) km/g, String(claims.radius.value)],
-    ['minutes', /(?:etwa|rund) (\d+|zwei) Minuten/g, String(claims.questionnaireDuration.value)],
+    ['minutes', /(?:etwa|rund) (\d+) Minuten/g, String(claims.questionnaireDuration.value)],
     ['rating', /([\d,]+) von 5 bei/g, '4,9'],
     ['spikes', /ab (\d+) € pro Meter/g, String(claims.spikesPrice.value)],
     ['nets', /ab (\d+) € pro m²/g, String(claims.netsPrice.value)],
@@ -134,17 +144,15 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     expect([...found]).toEqual([figure]);
   });
 
-  const inFigures = (words: string) => words.replaceAll(/\bdrei\b/g, '3').replaceAll(/\bzwei Minuten\b/g, '2 Minuten');
-
   test.each([
-    ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe)/g, String(claims.offers.value)],
+    ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe|aus München)/g, String(claims.offers.value)],
     ['radius', /Umkreis von (?:rund )?(\d+) km/g, String(claims.radius.value)],
     ['minutes', /etwa (\d+) Minuten/g, String(claims.questionnaireDuration.value)],
     ['withdrawal', /(\d+) Tage lang widerrufen/g, '14'],
   ])('the articles name the same %s as the rest of the site', (_name, pattern, figure) => {
     const articles = [...pages].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
     expect(articles).toHaveLength(13);
-    expect([...figuresIn(inFigures(articles.join(' ')), pattern)]).toEqual([figure]);
+    expect([...figuresIn(articles.join(' '), pattern)]).toEqual([figure]);
   });
 
   test('periods in mails, newsletter and consent are those of the privacy policy', () => {
@@ -206,6 +214,7 @@ test.each(['content/legal/partnerbedingungen.md', DRAFT])('%s and the page for f
   const terms = section(file, /Wie wir auswählen/);
   expect(pointsIn(terms)).toEqual([[fit.least, fit.most], [answers.most], [near.most], [LOWEST_POINTS]]);
   for (const part of [
+    `höchstens ${MAX_FIRMS_PER_INQUIRY} Betriebe`,
     `letzten ${answers.lastInvitations} Anfragen innerhalb von ${answers.withinDays} Tagen`,
     `Neue Betriebe beginnen mit ${newcomer}.`,
   ]) {
@@ -218,6 +227,7 @@ test.each(['content/legal/partnerbedingungen.md', DRAFT])('%s and the page for f
     `bis ${near.most} Punkte`,
   ]);
   expect(points[1].text).toContain(`neue Betriebe beginnen mit ${newcomer}`);
+  expect(firmFigureTexts.period).toContain(`${answers.withinDays} Tagen`);
 });
 
 test('the example shows the rules at work: more credit beats more points, and what is earned is paid', () => {
