@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { readRefusal } from '../../app/questionnaire/sending/backend.ts';
-import { isWorthRetrying } from '../../app/questionnaire/sending/retry.ts';
+import { isWorthRetrying, RETENTION_MS } from '../../app/questionnaire/sending/retry.ts';
 import { formRow, PUBLIC_KEY, postInquiry, tenColumns } from '../support/inquiries.ts';
 import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -92,7 +92,7 @@ test('the outbox takes a refusal of this server as final, and the same status fr
   for (const [response, status, code] of refused) {
     const refusal = readRefusal(response.status, await response.text(), null);
     expect(refusal).toMatchObject({ isOurs: true, status, code });
-    expect(isWorthRetrying(refusal, 0), code).toBe(false);
+    expect(isWorthRetrying(refusal, RETENTION_MS), code).toBe(false);
     for (const body of ['', '<h1>Blocked</h1>', '{"message":"Forbidden"}', '{"code":"23505"}', '"no"']) {
       const stranger = readRefusal(response.status, body, null);
       expect(isWorthRetrying(stranger, 0), `${response.status} ${body}`).toBe(true);
