@@ -28,8 +28,6 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     }
   }
 
-  /** Islands work once the first group has run. */
-  let islandsReact = false;
   const earlyTaps: Element[] = [];
 
   async function load() {
@@ -41,7 +39,6 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
         await wait(0);
         await import(/* @vite-ignore */ file);
       }
-      islandsReact = true;
     }
     removeEventListener('click', noteTap, true);
     for (const tapped of earlyTaps) {
@@ -53,8 +50,10 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
 
   function noteTap({ target }: Event) {
     const tapped = target as Element;
-    // The questionnaire handles early taps itself.
-    if (!tapped.closest(islandsReact ? '[data-island]' : '.questionnaire')) earlyTaps.push(tapped);
+    // The questionnaire handles early taps itself. Once their script runs (page-script.ts), islands do, too: a tap kept here as
+    // well would count twice.
+    const handled = document.documentElement.dataset.islands === undefined ? '.questionnaire' : '[data-island]';
+    if (!tapped.closest(handled)) earlyTaps.push(tapped);
   }
 
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))

@@ -64,7 +64,10 @@ function keepForLater(event: Event) {
   } else {
     const button = target.closest<HTMLButtonElement>('button[type=button]');
     const findButton = findAgain(island, button);
-    if (button) wake(island).then((awake) => awake && findButton()?.click());
+    if (!button) return;
+    // React hears taps shortly before the island counts as awake and must not act on one that is repeated.
+    event.stopPropagation();
+    wake(island).then((awake) => awake && findButton()?.click());
   }
 }
 
@@ -95,4 +98,5 @@ async function watchIslands() {
 }
 
 for (const type of ['click', 'focusin', 'submit']) document.addEventListener(type, keepForLater, true);
+document.documentElement.dataset.islands = '';
 watchIslands();
