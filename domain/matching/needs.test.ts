@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { LOWEST_POINTS, needRules, pointRules, RULES_VERSION } from '../rules.ts';
 import { findNeeds, type InquiryAnswers } from './points.ts';
 
 const flat: InquiryAnswers = {
@@ -74,4 +76,9 @@ test.each([
   ['nothing ticked: somebody should look', flat, {}, [], ['inspection']],
 ] as const)('%s', (_, answers, details, must, wishes) => {
   expect(findNeeds(answers, details)).toMatchObject({ must, wishes });
+});
+
+test('whoever changes a rule gives the rules a new version', () => {
+  const rules = createHash('sha256').update(JSON.stringify({ pointRules, LOWEST_POINTS, needRules }));
+  expect({ [RULES_VERSION]: rules.digest('hex').slice(0, 12) }).toEqual({ '2026-11': '4a4bfaba2e5f' });
 });

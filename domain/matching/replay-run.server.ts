@@ -1,4 +1,5 @@
 import { findRow, listRows, type Sql } from '../../platform/db/rows.ts';
+import { RULES_VERSION } from '../rules.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
@@ -8,14 +9,17 @@ type Replayed =
   | { kind: 'unknown' }
   /** A person chose, so there is nothing to recompute. */
   | { kind: 'by-hand'; decidedBy: string }
+  /** The rules have changed since, so a difference would say nothing. */
+  | { kind: 'other-rules'; rules: string }
   | { kind: 'same'; firms: number }
   | { kind: 'different'; differences: Difference[] };
 
 export async function replayRun(database: Sql, runId: string): Promise<Replayed> {
-  const run = await findRow<{ slots: number; needs: Needs; decided_by: string }>(database)`
-    select slots, needs, decided_by from match_runs where id = ${runId}`;
+  const run = await findRow<{ slots: number; needs: Needs; decided_by: string; rules: string }>(database)`
+    select slots, needs, decided_by, rules from match_runs where id = ${runId}`;
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
+  if (run.rules !== RULES_VERSION) return { kind: 'other-rules', rules: run.rules };
   const rows = await listRows<{ firmId: string; facts: CandidateFacts; columns: Record<string, unknown> }>(database)`
     select firm_id as "firmId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
       'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,

@@ -50,3 +50,9 @@ test('stored runs compute to the same again, and the account adds up', async () 
     ),
   ).toEqual([{ credits: 0, ledger: 0, asked: 12 }]);
 }, 600_000);
+
+test('a run made by other rules is not compared with those of today', async () => {
+  await run(`update match_runs set rules = '2025-01' where id = (select id from match_runs limit 1)`);
+  const [{ id }] = await state.rows(`select id from match_runs where rules = '2025-01'`);
+  expect(await replayRun(database, id)).toEqual({ kind: 'other-rules', rules: '2025-01' });
+});
