@@ -41,7 +41,7 @@ const freeText = (step: MultipleChoiceStep, column: keyof Answers): Line => ({
 });
 
 /** In the order in which pages, emails and the data access request show them, each by the column that holds it. */
-const LINES: Partial<Record<keyof Answers, Line>> = {
+const answerLines: Record<Exclude<keyof Answers, 'property_sub_type'>, Line> = {
   property_type: { label: stepTexts.property.summary, text: nameProperty },
   types_of_problems: multipleChoice('problems', 'types_of_problems', problemChoices),
   problem_other: freeText('problems', 'problem_other'),
@@ -50,14 +50,14 @@ const LINES: Partial<Record<keyof Answers, Line>> = {
 };
 
 export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(LINES).map(([column, { label }]) => [column, label]),
+  Object.entries(answerLines).map(([column, { label }]) => [column, label]),
 );
 
 const isTyped = (column: string) => typedColumns.some((name) => name === column);
 
 /** The answers in German. What was typed is left out for firms, who read it masked (`freeTexts`). */
 export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' | 'firm') {
-  return Object.entries(LINES).flatMap(([column, { label, text }]) => {
+  return Object.entries(answerLines).flatMap(([column, { label, text }]) => {
     const answer = text(inquiry);
     if (isTyped(column) && (viewer === 'firm' || !answer)) return [];
     return [{ column, label, text: answer || answersSummary.nothing }];
@@ -65,7 +65,7 @@ export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' 
 }
 
 export const freeTexts = (inquiry: Answers): string[] =>
-  Object.entries(LINES).flatMap(([column, { text }]) => (isTyped(column) && text(inquiry)) || []);
+  Object.entries(answerLines).flatMap(([column, { text }]) => (isTyped(column) && text(inquiry)) || []);
 
 export const nameProblems = (codes: string) => labelsOf(problemChoices, codes);
 

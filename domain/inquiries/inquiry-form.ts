@@ -1,5 +1,11 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
-import { type StepId, stepIds, validation } from '../../content/questionnaire.ts';
+import {
+  multipleChoiceStepIds,
+  multipleChoiceSteps,
+  type StepId,
+  stepIds,
+  validation,
+} from '../../content/questionnaire.ts';
 import { DEFAULT_POSTAL_CODE, findReachError, type TextRule, textRules } from '../form-rules.ts';
 import {
   belongsToLevel,
@@ -17,13 +23,13 @@ type Field<Value> = {
   read: (given: readonly unknown[]) => Value;
   rule?: Pick<TextRule, 'clean' | 'findError'> & { longest?: number };
   /** The text counts only while 'other' is selected there. */
-  besides?: 'problems' | 'locations';
+  onlyWithOtherOf?: 'problems' | 'locations';
 };
 
-const text = (rule: TextRule, besides?: Field<string>['besides']): Field<string> => ({
+const text = (rule: TextRule, onlyWithOtherOf?: Field<string>['onlyWithOtherOf']): Field<string> => ({
   read: ([given]) => (typeof given === 'string' ? given : ''),
   rule,
-  besides,
+  onlyWithOtherOf,
 });
 const singleChoice = <Code extends string>(codes: readonly Code[], missing?: string): Field<Code | ''> => ({
   read: ([given]) => codes.find((code) => code === given) ?? '',
@@ -84,13 +90,11 @@ export function readFormData(data: Sent): InquiryForm {
 
 /** Entering own text selects 'Sonstiges' where both are visible at once. */
 export function tickOtherForFreeText(form: InquiryForm): InquiryForm {
-  const withOther = <Code extends string>(given: Code[], text: string) =>
-    text.trim() === '' || given.includes('other' as Code) ? given : [...given, 'other' as Code];
-  return {
-    ...form,
-    problems: withOther(form.problems, form.problemOther),
-    locations: withOther(form.locations, form.locationOther),
-  };
+  const added = multipleChoiceStepIds.map((step) => {
+    const { other } = multipleChoiceSteps[step];
+    return [step, form[other].trim() === '' ? form[step] : [...new Set([...form[step], 'other'])]];
+  });
+  return { ...form, ...Object.fromEntries(added) };
 }
 
 const isCard = (card: unknown): card is PropertyCode => propertySubTypes.some((code) => code === card);
@@ -109,7 +113,7 @@ export function withinLimits(form: InquiryForm): InquiryForm {
 export function checkInquiryForm(form: InquiryForm, only: readonly FormField[] = fieldNames): InquiryFormErrors {
   const errors: InquiryFormErrors = {};
   for (const name of only) {
-    const value = isSaid(form, name) ? form[name] : '';
+    const value = counts(form, name) ? form[name] : '';
     const message = typeof value === 'string' ? findFieldError(name, value) : null;
     const error = message ?? (name === 'phone' ? findReachError(form.phone, form.email) : null);
     if (error) errors[name] = error;
@@ -122,9 +126,9 @@ export function findFieldError(name: FormField, value: string): string | null {
   return rule ? rule.findError(rule.clean(value)) : null;
 }
 
-function isSaid(form: InquiryForm, name: FormField): boolean {
-  const { besides } = fields[name];
-  return !besides || form[besides].some((code) => code === 'other');
+function counts(form: InquiryForm, name: FormField): boolean {
+  const { onlyWithOtherOf } = fields[name];
+  return !onlyWithOtherOf || form[onlyWithOtherOf].some((code) => code === 'other');
 }
 
 type Sending = {
@@ -150,8 +154,8 @@ export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInp
     email_address: form.email.trim() || null,
     images: sending.images,
     property_sub_type: form.propertySubType || null,
-    problem_other: isSaid(form, 'problemOther') ? form.problemOther : null,
-    location_other: isSaid(form, 'locationOther') ? form.locationOther : null,
+    problem_other: counts(form, 'problemOther') ? form.problemOther : null,
+    location_other: counts(form, 'locationOther') ? form.locationOther : null,
     idempotency_key: sending.key,
     privacy_version: privacyPolicyVersion,
     website: sending.website || null,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { multipleChoiceStepIds, multipleChoiceSteps, stepTexts } from '../../content/questionnaire.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
+import { describeInquiry } from './describe-inquiry.ts';
 import { findFlags } from './inquiry-flags.ts';
-import { checkInquiryForm, emptyInquiryForm, type InquiryForm, toInquiryRow } from './inquiry-form.ts';
+import { checkInquiryForm, emptyInquiryForm, type InquiryForm, readFormData, toInquiryRow } from './inquiry-form.ts';
 import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 
 const filled: InquiryForm = {
@@ -66,6 +68,17 @@ test.each<[string, Partial<InquiryForm>]>([
   const form = { ...filled, ...changes };
   expect(checkInquiryForm(form)).toEqual({});
   expect(inquiryRow.safeParse(toInquiryRow(form, sending)).error).toBeUndefined();
+});
+
+test.each(multipleChoiceStepIds)('every answer to %s is read, stored and described by its label', (step) => {
+  const { choices } = multipleChoiceSteps[step];
+  for (const { code, label } of choices) {
+    const sent = new FormData();
+    sent.append(step, code);
+    const row = inquiryRow.parse(toInquiryRow({ ...filled, [step]: readFormData(sent)[step] }, sending));
+    const line = describeInquiry(row, 'firm').find((one) => one.label === stepTexts[step].summary);
+    expect(line?.text, code).toBe(label);
+  }
 });
 
 test('an empty postal code becomes 80000, an empty address null', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stepIds } from '../../../content/questionnaire.ts';
 import { choiceOfAnswer, readPreselection } from './preselection.ts';
 
 const nothing = { property: null, location: null, step: null };
@@ -29,7 +30,7 @@ test.each([
   ['?problem=dach', { ...nothing, location: 'roof' }],
   ['?problem=gewerbe', property('commercial')],
   ['?step=0', { ...nothing, step: 'property' }],
-  ['?step=3', { ...nothing, step: 'contact' }],
+  [`?step=${stepIds.length - 1}`, { ...nothing, step: 'contact' }],
 ])('%s preselects what the rulings say', (search, expected) => {
   expect(readPreselection(search)).toEqual(expected);
 });
@@ -41,7 +42,7 @@ test.each([
   '?type=__proto__',
   '?problem=toString',
   '?problem=keller',
-  '?step=4',
+  `?step=${stepIds.length}`,
   '?step=-1',
   '?step=1.5',
   '?step=drei',
