@@ -21,7 +21,7 @@ test('the table of forwarded emails names every kind of email with its links', (
   const declared = emails
     .filter(({ name }) => name !== 'make-invoice-file')
     .map(({ name, links = [] }) => [name, [...links]]);
-  expect([...linksByEmail].toSorted()).toEqual(declared.toSorted());
+  expect(Object.fromEntries(linksByEmail)).toEqual(Object.fromEntries(declared));
   const kinds = new Set([...linksByEmail.values()].flat());
   expect([...kinds].filter((kind) => !addressesByLink.get(kind)?.length)).toEqual([]);
 });

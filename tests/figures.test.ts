@@ -13,6 +13,7 @@ import { outbox, privacyNotice, thankYou } from '../content/inquiry-messages.ts'
 import { hero } from '../content/landing.ts';
 import { newsletterConfirmation, receipt } from '../content/mails.ts';
 import { newsletterPages } from '../content/newsletter.ts';
+import { officeSelectionTexts, refusalLabels, roundsExhausted } from '../content/office/selection.ts';
 import { processings } from '../content/processings.ts';
 import {
   aim,
@@ -29,7 +30,7 @@ import {
   whoMayCall,
 } from '../content/shared-sentences.ts';
 import { computeExample } from '../domain/matching/example.ts';
-import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../domain/rules.ts';
+import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_ROUNDS, MILLION, pointRules } from '../domain/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 import { expectInvitations, usualMix } from './support/simulate-matching.ts';
 
@@ -228,6 +229,21 @@ test.each(['content/legal/partnerbedingungen.md', DRAFT])('%s and the page for f
   ]);
   expect(points[1].text).toContain(`neue Betriebe beginnen mit ${newcomer}`);
   expect(firmFigureTexts.period).toContain(`${answers.withinDays} Tagen`);
+});
+
+test('the office reads the same points in the explanation of a choice', () => {
+  const explained = officeSelectionTexts.explained.join(' ');
+  for (const part of [
+    `Eignung, bis ${fit.most} Punkte`,
+    `Nähe, bis ${near.most}:`,
+    `ab ${near.zeroAtKm} km keine`,
+    `Antworten, bis ${answers.most}:`,
+    `Unter ${LOWEST_POINTS} Punkten`,
+  ]) {
+    expect(explained).toContain(part);
+  }
+  expect(refusalLabels[`score-below-${LOWEST_POINTS}`]?.('')).toBe(`unter ${LOWEST_POINTS} Punkten`);
+  expect(roundsExhausted).toContain(`${MAX_ROUNDS}-mal`);
 });
 
 test('the example shows the rules at work: more credit beats more points, and what is earned is paid', () => {
