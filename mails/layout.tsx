@@ -18,7 +18,7 @@ const SITE = 'https://www.taubenfrei-muenchen.example';
 export const sample = {
   siteUrl: SITE,
   reference: '0F8FAD5B',
-  /** Of no area: it stands for the page of whoever gets the email. */
+  /** Stands for the page that the button opens, whichever area that is. */
   link: `${SITE}/…/?s=…`,
   name: 'Erika Muster',
   contactName: 'Petra Beispiel',

@@ -100,7 +100,7 @@ create table invitations (
   check (inquiry_id is not null or status not in ('invited', 'engaged', 'offered', 'shared'))
 );
 create unique index a_firm_is_asked_once on invitations (inquiry_id, firm_id) where status not in ('withdrawn', 'passed');
-create unique index three_live_invitations on invitations (inquiry_id, slot)
+create unique index one_live_invitation_per_slot on invitations (inquiry_id, slot)
   where status in ('invited', 'engaged', 'offered', 'shared', 'ordered');
 create index invitations_to_remind on invitations (remind_at) where status = 'invited' and reminded_at is null;
 create index invitations_due on invitations (answer_due_at) where status = 'invited';

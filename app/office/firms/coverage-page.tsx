@@ -23,7 +23,7 @@ function CoverageMap({ places, firms }: Pick<Route.ComponentProps['loaderData'],
     <ServiceAreaMap marker={null} texts={mapTexts}>
       {places.map(({ postalCode, lat, lon, firms: count }) => (
         <g key={postalCode} transform={translate(lat, lon)}>
-          <Shape level={levelOf(count)} />
+          <Shape level={coverageOf(count)} />
         </g>
       ))}
       {firms.map(
@@ -76,7 +76,7 @@ const PLACES: Column<Route.ComponentProps['loaderData']['places'][number]>[] = [
     label: columns.firms,
     cell: (place) => (
       <span className="flex items-center gap-2">
-        <LevelMark level={levelOf(place.firms)} /> {place.firms}
+        <LevelMark level={coverageOf(place.firms)} /> {place.firms}
       </span>
     ),
   },
@@ -139,6 +139,6 @@ function FirmList({ firms }: { firms: Firm[] }) {
 
 type Level = 'none' | 'few' | 'enough';
 
-const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < MAX_FIRMS_PER_INQUIRY ? 'few' : 'enough');
+const coverageOf = (firms: number): Level => (firms === 0 ? 'none' : firms < MAX_FIRMS_PER_INQUIRY ? 'few' : 'enough');
 const countOf = (places: { firms: number }[], level: Level) =>
-  places.filter(({ firms }) => levelOf(firms) === level).length;
+  places.filter(({ firms }) => coverageOf(firms) === level).length;
