@@ -2,8 +2,8 @@ const TRY_AGAIN_AFTER_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * True if a page can be loaded now. A proxy answers 502 or 503 for a server that is down. A range is never answered from a
- * cache: a cached page may come while its scripts and the outbox's server do not.
+ * True if a page can be loaded now. A proxy answers 502, 503 or even 404 for a server that is down. A range is never
+ * answered from a cache: a cached page may come while its scripts and the outbox's server do not.
  */
 export const isReachable = (path: string): Promise<boolean> =>
   fetch(path, {
@@ -12,7 +12,7 @@ export const isReachable = (path: string): Promise<boolean> =>
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
-    ({ status }) => status < 500,
+    ({ ok }) => ok,
     () => false,
   );
 
