@@ -95,6 +95,16 @@ test('from the offered times to the end of an appointment: who reads what, and o
     const spoken = (day: number) => inSentence(formatDueDate(at(day))).replaceAll(/\s/g, ' ');
     expect(said).toContain(` am ${spoken(5)} ist verschoben. Der neue Termin ist am ${spoken(9)}.`);
   }
+  // The customer prefers the agreed time to the new ones: nothing moves.
+  await offerTimes(database, { ...call(FIRM), times: [at(9), at(10)], appointmentId });
+  await work();
+  await take(at(9));
+  const kept = await work();
+  expect(kept.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Termin am /),
+    expect.stringMatching(/^Termin am /),
+  ]);
+  expect(JSON.stringify(kept)).not.toContain('verschoben');
   await cancelAppointment(database, { ...call(FIRM), appointmentId });
   const [off] = await work();
   expect(off).toMatchObject({ to: KUNDE, subject: expect.stringMatching(/^Abgesagt: Termin am /) });

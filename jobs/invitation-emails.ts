@@ -239,9 +239,9 @@ async function findCurrentAppointment(
   return about.sequence === appointment.sequence ? appointment : null;
 }
 
-const timesOf = ({ startsAt, sequence }: Appointment, { before }: AboutAppointment) => ({
+const timesOf = ({ startsAt }: Appointment, { before }: AboutAppointment) => ({
   time: startsAt ? formatDueDate(startsAt) : '',
-  moved: sequence > 0,
+  moved: before !== undefined,
   before: before ? formatDueDate(new Date(before)) : null,
 });
 const HAS_CONTACT = ['shared', 'ordered'];

@@ -110,7 +110,7 @@ export const takeTime = (
     if (appointment && isIt(appointment.starts_at) && appointment.offered.length === 0) return { kind: 'agreed' };
     if (!appointment?.offered.some(isIt) || !isPossible(startsAt, inquiry.now)) return { kind: 'gone' };
     await agree(client, inquiry, { ...call, appointment, startsAt });
-    const before = appointment.starts_at?.getTime();
+    const before = isIt(appointment.starts_at) ? undefined : appointment.starts_at?.getTime();
     await notifyOfAppointment(client, inquiry, { ...call, what: 'taken', appointmentId: appointment.id, before });
     return { kind: 'agreed' };
   });
