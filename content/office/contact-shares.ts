@@ -2,6 +2,9 @@ const reportLabels = {
   ordered: 'beauftragt',
   'not-ordered': 'nicht beauftragt',
   withdrawn: 'Meldung zurückgenommen',
+  final: 'ausgeführt',
+  'not-done': 'nicht ausgeführt',
+  'known-building': 'Gebäude war schon bekannt',
 };
 
 /** Who was shown what, and sharing the contact by telephone. */

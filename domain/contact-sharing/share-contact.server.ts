@@ -244,7 +244,7 @@ export type OrderReport = {
   firm: string;
   side: 'customer' | 'firm';
   byOffice: boolean;
-  statement: 'ordered' | 'not-ordered' | 'withdrawn';
+  statement: 'ordered' | 'not-ordered' | 'withdrawn' | 'final' | 'not-done' | 'known-building';
   netCents: number | null;
   reportedAt: Date;
 };

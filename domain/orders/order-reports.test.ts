@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describePage } from '../../app/customer/describe-inquiry-page.ts';
+import { contactSharesBox } from '../../content/office/contact-shares.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { failWrites } from '../../tests/support/fail-writes.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -9,9 +10,9 @@ import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers
 import { type Ids, submitSampleOffer, withOrders } from '../../tests/support/shared-contact.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteAppointment } from '../appointments/appointments.server.ts';
-import { claimBuilding, postponeOrderEnd } from '../billing/decide-commission.server.ts';
+import { claimBuilding, postponeOrderEnd, reportOrderEnd } from '../billing/decide-commission.server.ts';
 import { listCommissions } from '../billing/list-commissions.server.ts';
-import { readShownContact, showContact } from '../contact-sharing/share-contact.server.ts';
+import { listOrderReports, readShownContact, showContact } from '../contact-sharing/share-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { suspendFirm } from '../firms/measures.server.ts';
 import { recallInvitationsOfLeftFirms } from '../invitations/recall.server.ts';
@@ -46,6 +47,24 @@ test('withdrawing the contact undoes an order that the customer reported; the ot
   expect(await readShownContact(database, winner)).toEqual({ kind: 'none' });
   expect(await statusesOf(winner)).toEqual(['offers', 'offered', 'offered']);
   expect(await tasksOf(winner)).toContain('order-differs');
+});
+
+test('the office reads every report of both sides in words', async () => {
+  const ids = await storeOffered();
+  await share(ids);
+  await claimBuilding(database, { invitationId: ids.invitationId, actor: FIRM });
+  await say(ids, 'customer', 'ordered');
+  await reportOrderEnd(database, { ...ids, actor: FIRM, side: 'firm', statement: 'not-done' });
+  await reportOrderEnd(database, { ...ids, actor: CUSTOMER, side: 'customer', statement: 'final', cents: 119_000 });
+  const reports = await listOrderReports(database, ids.inquiryId);
+  expect(reports.map(({ side, statement }) => contactSharesBox.reports.describe(side, statement, null, false))).toEqual(
+    [
+      'Kunde sagt „ausgeführt“',
+      'Betrieb sagt „nicht ausgeführt“',
+      'Kunde sagt „beauftragt“',
+      'Betrieb sagt „Gebäude war schon bekannt“',
+    ],
+  );
 });
 
 test('an order reported only by the firm changes nothing until the customer confirms it', async () => {
