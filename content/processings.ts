@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { processors } from './company.ts';
+import { stepTexts } from './questionnaire.ts';
 
 export type Processing = {
   id: string;
@@ -14,6 +15,9 @@ export type Processing = {
   storedIn: 'server' | 'browser' | 'provider';
 };
 
+const answered = Object.values(stepTexts)
+  .flatMap(({ summary }) => summary ?? [])
+  .join(', ');
 const processorName = (id: (typeof processors)[number]['id']) =>
   processors.find((processor) => processor.id === id)?.name ?? '';
 const hosting = `${processorName('hosting')} als Auftragsverarbeiter (Hosting)`;
@@ -56,7 +60,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
+    data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',
@@ -93,7 +97,7 @@ export const processings: readonly Processing[] = [
     purpose: 'Ihnen Angebote vermitteln und nachweisen, wer Ihre Daten wann erhalten hat.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO für die Weitergabe, Art. 6 Abs. 1 lit. f DSGVO für den Nachweis. Unser Interesse ist, Auskunft geben und Ansprüche klären zu können.',
-    data: 'Gebäude, Problem, Stelle, Postleitzahl, Ihre Freitexte und Antworten (Namen, Nummern und Adressen darin verdeckt, soweit unser Programm sie erkennt), weitere Angaben und die Fotos. Name, Telefonnummer oder E-Mail-Adresse, Adresse des Gebäudes, Auftraggeber und Zugang nur, soweit Sie sie diesem Betrieb freigegeben haben. Im Protokoll: Betrieb, Zeitpunkt, Umfang und Grundlage der Weitergabe, wann er die Angaben angesehen hat, und von einer Telefonnummer ein Prüfwert (Hash).',
+    data: `${answered}, Postleitzahl, Ihre Freitexte und Antworten (Namen, Nummern und Adressen darin verdeckt, soweit unser Programm sie erkennt), weitere Angaben und die Fotos. Name, Telefonnummer oder E-Mail-Adresse, Adresse des Gebäudes, Auftraggeber und Zugang nur, soweit Sie sie diesem Betrieb freigegeben haben. Im Protokoll: Betrieb, Zeitpunkt, Umfang und Grundlage der Weitergabe, wann er die Angaben angesehen hat, und von einer Telefonnummer ein Prüfwert (Hash).`,
     recipients: `Bis zu ${claims.offers.value} Partnerbetriebe gleichzeitig; lehnt einer ab oder antwortet er nicht, ein anderer. Sie sehen jeden auf Ihrer Seite mit Namen, bevor Sie einem davon Ihren Kontakt freigeben. Jeder Betrieb ist für seine Verarbeitung selbst verantwortlich.`,
     retention: { text: 'Das Protokoll 5 Jahre nach der Weitergabe.', days: 1827 },
     thirdCountry: none,

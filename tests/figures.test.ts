@@ -15,6 +15,7 @@ import { newsletterConfirmation, receipt } from '../content/mails.ts';
 import { newsletterPages } from '../content/newsletter.ts';
 import { officeSelectionTexts, refusalLabels, roundsExhausted } from '../content/office/selection.ts';
 import { processings } from '../content/processings.ts';
+import { stepIds } from '../content/questionnaire.ts';
 import {
   aim,
   commissionNote,
@@ -128,6 +129,10 @@ describe('a figure that appears twice is the same, or says what it counts', () =
   const figuresIn = (text: string, pattern: RegExp) =>
     new Set([...toFigures(plain(text)).matchAll(pattern)].map(([, n]) => n));
   const own = ['/', '/faq/', '/fragebogen/', '/danke/', '/agb/', '/datenschutz/', '/impressum/', '/geprueft/'];
+
+  test('the statement on accessibility counts the steps of the questionnaire', () => {
+    expect(page('/barrierefreiheit/')).toContain(`in ${numberWords[stepIds.length]} Schritten`);
+  });
 
   test.each([
     ['offers', /[Bb]is zu (\d+) (?:Angebote|Betriebe|Partnerbetriebe|aus München)/g, String(claims.offers.value)],

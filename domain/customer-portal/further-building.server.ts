@@ -13,10 +13,7 @@ export const MAX_BUILDINGS = 20;
 /** Daily limit for a customer whom no email or call has reached. */
 export const FEW_BUILDINGS = 3;
 
-export type BuildingAnswers = Pick<
-  InquiryForm,
-  'propertyType' | 'propertySubType' | 'postalCode' | 'problems' | 'problemOther' | 'locations' | 'locationOther'
->;
+export type BuildingAnswers = Omit<InquiryForm, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 type NewBuilding = { inquiryId: string; key: string; answers: BuildingAnswers; network: string; byMail: boolean };
 

@@ -23,7 +23,7 @@ type Field<Value> = {
   read: (given: readonly unknown[]) => Value;
   rule?: Pick<TextRule, 'clean' | 'findError'> & { longest?: number };
   /** The text counts only while 'other' is selected there. */
-  onlyWithOtherOf?: 'problems' | 'locations';
+  onlyWithOtherOf?: keyof typeof multipleChoiceSteps;
 };
 
 const text = (rule: TextRule, onlyWithOtherOf?: Field<string>['onlyWithOtherOf']): Field<string> => ({

@@ -5,7 +5,7 @@ import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { checkInquiryForm, emptyInquiryForm, type InquiryForm, readFormData, toInquiryRow } from './inquiry-form.ts';
-import { type InquiryRow, inquiryRow } from './inquiry-schema.ts';
+import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 
 const filled: InquiryForm = {
   ...emptyInquiryForm,
@@ -79,6 +79,12 @@ test.each(multipleChoiceStepIds)('every answer to %s is read, stored and describ
     const line = describeInquiry(row, 'firm').find((one) => one.label === stepTexts[step].summary);
     expect(line?.text, code).toBe(label);
   }
+});
+
+test('a question without an answer changes nothing by which repetitions of older forms are recognised', () => {
+  const row = toInquiryRow(filled, sending);
+  const ten = Object.keys(tenColumns()).map((column) => [column, row[column as keyof typeof row]]);
+  expect(comparableAnswers(inquiryRow.parse(row))).toBe(comparableAnswers(inquiryRow.parse(Object.fromEntries(ten))));
 });
 
 test('an empty postal code becomes 80000, an empty address null', () => {

@@ -41,13 +41,23 @@ export const searchedFlags = [
 
 export const noSearch: InquirySearch = { text: '', status: 'open', flag: '', sort: 'newest', page: 1 };
 
+/** The names of the form's fields and of the query, in its order. */
+export const searchFields = {
+  text: 'suche',
+  status: 'status',
+  flag: 'hinweis',
+  sort: 'folge',
+  page: 'seite',
+} as const satisfies Record<keyof InquirySearch, string>;
+
 export function readInquirySearch(query: URLSearchParams): InquirySearch {
-  const status = query.get('status') ?? '';
-  const flag = query.get('hinweis') ?? '';
-  const sort = query.get('folge') as InquirySort;
-  const page = Number(query.get('seite') ?? 1);
+  const read = (name: keyof InquirySearch) => query.get(searchFields[name]) ?? '';
+  const status = read('status');
+  const flag = read('flag');
+  const sort = read('sort') as InquirySort;
+  const page = Number(read('page'));
   return {
-    text: (query.get('suche') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
+    text: read('text').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
     status: isInquiryStatus(status) || status === 'closed' || status === 'all' ? status : 'open',
     flag: flag === 'any' || searchedFlags.includes(flag) ? flag : '',
     sort: inquirySorts.includes(sort) ? sort : 'newest',
@@ -56,14 +66,10 @@ export function readInquirySearch(query: URLSearchParams): InquirySearch {
 }
 
 export function writeInquirySearch(search: Partial<InquirySearch>): string {
-  const { text, status, flag, sort, page } = { ...noSearch, ...search };
-  const query = new URLSearchParams();
-  if (text) query.set('suche', text);
-  if (status !== noSearch.status) query.set('status', status);
-  if (flag) query.set('hinweis', flag);
-  if (sort !== noSearch.sort) query.set('folge', sort);
-  if (page > 1) query.set('seite', String(page));
-  const written = query.toString();
+  const changed = (Object.keys(searchFields) as (keyof InquirySearch)[]).filter(
+    (name) => (search[name] ?? noSearch[name]) !== noSearch[name],
+  );
+  const written = new URLSearchParams(changed.map((name) => [searchFields[name], String(search[name])])).toString();
   return written ? `?${written}` : '';
 }
 

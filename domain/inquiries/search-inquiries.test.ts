@@ -5,8 +5,16 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
+import { typedColumns } from '../form-rules.ts';
 import { addNote } from './contact.server.ts';
-import { noSearch, PAGE_SIZE, RESPONSE_DUE_SORT } from './inquiry-search.ts';
+import {
+  type InquirySearch,
+  noSearch,
+  PAGE_SIZE,
+  RESPONSE_DUE_SORT,
+  readInquirySearch,
+  writeInquirySearch,
+} from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
 const { state, database, run } = useDatabase();
@@ -45,6 +53,18 @@ it('finds a phone number in every spelling, and a postal code and a reference by
   }
   expect(await find({ text: '08141 99' })).not.toContain(id);
   expect(await find({ text: '82257' })).not.toContain(id);
+});
+
+it('has an index of every text that a customer types', async () => {
+  const [{ indexdef }] = await state.rows(`select indexdef from pg_indexes where indexname = 'inquiries_by_words'`);
+  for (const column of typedColumns)
+    expect(indexdef.split(' WHERE ')).toEqual([0, 1].map(() => expect.stringContaining(column)));
+});
+
+it('reads from the address what was written to it', () => {
+  const search: InquirySearch = { text: 'Dachau', status: 'all', flag: 'any', sort: 'name', page: 3 };
+  expect(readInquirySearch(new URLSearchParams(writeInquirySearch(search)))).toEqual(search);
+  expect(writeInquirySearch(noSearch)).toBe('');
 });
 
 it('finds a mail address by its start, however it is written', async () => {

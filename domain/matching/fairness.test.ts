@@ -7,7 +7,7 @@ import {
   simulateMatching,
 } from '../../tests/support/simulate-matching.ts';
 import { levelCredits, returnSlotCredit, waterfill } from '../firms/rotation-credit.ts';
-import { capabilities, MILLION } from '../rules.ts';
+import { capabilities, MILLION, pointRules } from '../rules.ts';
 import { chooseFirms, type SuitableFirm } from './compute-match.ts';
 import { countPoints } from './points.ts';
 
@@ -217,7 +217,14 @@ test('points: fit, nearness and answers as the rules say', () => {
   const half = { capabilities: ['nets'] as const, distanceM: 30_000, invited: 20, inTime: 10 };
   expect(countPoints(half, ['nets', 'mesh'])).toEqual({ fit: 30, near: 10, answers: 24, score: 64 });
   expect(countPoints({ capabilities: [], distanceM: null, ...fresh }, ['nets']).near).toBe(10);
-  expect(countPoints({ capabilities: [], distanceM: 70_000, ...fresh }, ['nets']).near).toBe(0);
+  const end = pointRules.near.zeroAtKm * 1000;
+  const lastPoint = end - end / pointRules.near.most;
+  for (const [distanceM, near] of [
+    [lastPoint, 1],
+    [lastPoint + 1, 0],
+    [end + 1, 0],
+  ] as const)
+    expect(countPoints({ capabilities: [], distanceM, ...fresh }, ['nets']).near).toBe(near);
   const most = { capabilities, distanceM: 0, invited: 20, inTime: 20 };
   expect(countPoints(most, capabilities).score).toBe(97);
 });

@@ -1,27 +1,10 @@
 import pg from 'pg';
+import type { InquiryRow, SentColumn } from '../../domain/inquiries/inquiry-schema.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import type { Queries } from '../../platform/db/rows.ts';
 import { toQueries } from './queries.ts';
 
-export type SavedInquiry = {
-  created_at: Date;
-  postal_code: string;
-  property_type: string;
-  types_of_problems: string;
-  problem_locations: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  email_address: string | null;
-  images: string[];
-  property_sub_type: string | null;
-  problem_other: string | null;
-  location_other: string | null;
-  idempotency_key: string;
-  privacy_version: string | null;
-  call_consent: string | null;
-  flags: string[];
-};
+export type SavedInquiry = Pick<InquiryRow, Exclude<SentColumn, 'created_at'>> & { created_at: Date; flags: string[] };
 
 /** What the server of the journeys has stored under this last name; tests use a name nobody else uses. */
 export async function findInquiries(lastName: string): Promise<SavedInquiry[]> {

@@ -1,22 +1,11 @@
 import type pg from 'pg';
+import type { InquiryRow, SentColumn } from '../../domain/inquiries/inquiry-schema.ts';
 import { enqueueInquiryJobs } from '../../domain/inquiries/quarantine.server.ts';
 import { toE164 } from '../../domain/phone-number.server.ts';
 import { findPhotoPath } from '../../domain/photos/photo-path.ts';
 
-type Values = Partial<{
-  postal_code: string;
-  property_type: string;
-  property_sub_type: string | null;
-  types_of_problems: string;
-  problem_locations: string;
-  problem_other: string | null;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  email_address: string | null;
-  images: string[];
-  flags: string[];
-}>;
+type Widened<Value> = Value extends string ? string : Value;
+type Values = { [Column in SentColumn]?: Widened<InquiryRow[Column]> } & { flags?: string[] };
 
 /** Stores an inquiry with its jobs and the rows of its photos, as the submit does. */
 export async function insertSampleInquiry(client: Pick<pg.Pool, 'query'>, values: Values = {}, quarantined = false) {
@@ -26,7 +15,6 @@ export async function insertSampleInquiry(client: Pick<pg.Pool, 'query'>, values
     property_sub_type: 'apartment',
     types_of_problems: 'nesting,droppings',
     problem_locations: 'balcony',
-    problem_other: null,
     first_name: 'Jörg',
     last_name: 'Müller',
     phone_number: '089 999 98-120',

@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   readInquirySearch,
   searchedFlags,
+  searchFields,
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { COUNT_LIMIT, type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
@@ -46,9 +47,9 @@ const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTex
 
 const SEARCH = { action: LIST, texts: listTexts, maxLength: MAX_SEARCH_LENGTH };
 const SELECTS = {
-  status: { name: 'status', label: listTexts.status, options: STATUSES },
-  flag: { name: 'hinweis', label: listTexts.flag, options: FLAGS },
-  sort: { name: 'folge', label: listTexts.sort, options: SORTS },
+  status: { name: searchFields.status, label: listTexts.status, options: STATUSES },
+  flag: { name: searchFields.flag, label: listTexts.flag, options: FLAGS },
+  sort: { name: searchFields.sort, label: listTexts.sort, options: SORTS },
 };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,9 @@
-import type { LocationCode, ProblemCode, PropertyCode } from '../../../domain/inquiries/inquiry-options.ts';
+import type { multipleChoiceSteps } from '../../../content/questionnaire.ts';
+import type { PropertyCode } from '../../../domain/inquiries/inquiry-options.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import * as icons from '../../ui/icons.ts';
+
+type Steps = typeof multipleChoiceSteps;
 
 export const choiceIcons: Partial<Record<string, Icon>> = {
   nesting: icons.Egg,
@@ -14,7 +17,7 @@ export const choiceIcons: Partial<Record<string, Icon>> = {
   courtyard: icons.LandPlot,
   garden: icons.Trees,
   other: icons.Pencil,
-} satisfies Record<ProblemCode | LocationCode, Icon>;
+} satisfies Record<Steps[keyof Steps]['choices'][number]['code'], Icon>;
 
 export const propertyIcons: Record<PropertyCode, Icon> = {
   apartment: icons.Building,
