@@ -1,6 +1,8 @@
-/** The owner decides these two; matching, pages and texts read them here. */
+/** The owner decides these; matching, closing, pages and texts read them here. */
 export const MAX_FIRMS_PER_INQUIRY = 3;
 export const MAX_UNANSWERED_PER_FIRM = 3;
+/** From the announcement to the closing of an inquiry in which nothing happens. */
+export const CLOSING_DAYS = 14;
 
 export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
 

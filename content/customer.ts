@@ -1,4 +1,4 @@
-import { claims } from './claims.ts';
+import { CLOSING_DAYS, claims } from './claims.ts';
 import { company } from './company.ts';
 import { responseTime, responseTimeWhenAbsent, whoMayCall } from './shared-sentences.ts';
 
@@ -324,7 +324,7 @@ export const customerErasureTexts = {
 export const keepTexts = {
   heading: 'Anfrage behalten',
   text: (day: string | null) =>
-    `Bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Wir schließen sie ${day ? `am ${day}` : 'in 14 Tagen'}.`,
+    `Bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Wir schließen sie ${day ? `am ${day}` : `in ${CLOSING_DAYS} Tagen`}.`,
   otherwise: 'Soll sie offen bleiben? Dann geht alles weiter wie bisher.',
   button: 'Anfrage behalten',
   closedHeading: 'Anfrage wieder öffnen',

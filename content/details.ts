@@ -126,6 +126,9 @@ export const detailQuestions = {
 } as const satisfies Record<string, Question>;
 
 export type DetailQuestion = keyof typeof detailQuestions;
+export type MultipleChoiceDetail = {
+  [Name in DetailQuestion]: (typeof detailQuestions)[Name] extends { multipleChoice: true } ? Name : never;
+}[DetailQuestion];
 export type DetailCode<Name extends DetailQuestion> = (typeof detailQuestions)[Name]['choices'][number]['code'];
 
 export const sizeTexts = {

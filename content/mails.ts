@@ -234,7 +234,7 @@ export const endedMail = {
   ],
 } as const;
 
-/** `when`: a day, since a mail is read on any day; whoever is called hears 'in 14 Tagen'. */
+/** `when`: a day, since a mail is read on any day; whoever is called hears how many days. */
 export const closingMail = {
   subject: (when: string) => `Wir schließen Ihre Anfrage ${when}`,
   preview: 'Soll sie offen bleiben? Dann wählen Sie „Anfrage behalten“.',

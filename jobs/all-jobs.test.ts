@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
 import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
-import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
+import { addressesByLink, customerEmailNames, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { useDataDir } from '../tests/support/test-database.ts';
 import { createCoreWorkers, createEmailWorkers, queues } from './all-jobs.ts';
@@ -24,6 +24,17 @@ test('the table of forwarded emails names every kind of email with its links', (
   expect(Object.fromEntries(linksByEmail)).toEqual(Object.fromEntries(declared));
   const kinds = new Set([...linksByEmail.values()].flat());
   expect([...kinds].filter((kind) => !addressesByLink.get(kind)?.length)).toEqual([]);
+});
+
+/** Without an email address: a task to call, or the page and other calls have the news. */
+const CALLED = `response-missed offer-arrived offer-ending question appointment-offered appointment-times appointment-noted
+  appointment-reminder appointment-cancelled before-signing order-claimed firm-gone correction-code closing ended`;
+const NOT_CALLED = `receipt link corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
+  order-question final-question address-left erased`;
+
+test('every email to a customer says whether someone calls when there is no address', () => {
+  const decided = `${CALLED} ${NOT_CALLED}`.split(/\s+/).map((name) => `send-${name}`);
+  expect(decided.toSorted()).toEqual(customerEmailNames.toSorted());
 });
 
 test('the outbox recognises every email by the prefix of its job', () => {

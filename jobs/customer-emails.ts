@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CLOSING_DAYS } from '../content/claims.ts';
 import { contactFieldNames } from '../content/contact-fields.ts';
 import { capabilityLabels } from '../content/firm-labels.ts';
 import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
-import { CLOSING_DAYS, recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
+import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';

@@ -46,8 +46,8 @@ const wordsOf = (html: string) =>
       .replaceAll('&amp;', '&')
       .replaceAll('&quot;', '"'),
   );
-const pages = new Map(readBuiltSite().pages.map(({ path, html }) => [path, wordsOf(html)]));
-const page = (path: string) => pages.get(path) ?? '';
+const pages = () => readBuiltSite().pages.map(({ path, html }): [string, string] => [path, wordsOf(html)]);
+const page = (path: string) => wordsOf(readBuiltSite().pages.find((built) => built.path === path)?.html ?? '');
 const periodOf = (id: string) => processings.find((processing) => processing.id === id)?.retention;
 
 describe('what is promised is the same wherever it is said', () => {
@@ -92,7 +92,7 @@ describe('what is promised is the same wherever it is said', () => {
         .filter((file) => /(?<!\.test)\.(?:tsx?|mdx)$/.test(file) && file !== 'claims.ts')
         .map((file): [string, string] => [file, plain(readFileSync(join(folder, file), 'utf8'))]),
     );
-    const found = [...pages, ...written].flatMap(([place, text]) =>
+    const found = [...pages(), ...written].flatMap(([place, text]) =>
       [
         ...text
           .replaceAll(plain(responseTime), '')
@@ -156,7 +156,7 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     ['minutes', /etwa (\d+) Minuten/g, String(claims.questionnaireDuration.value)],
     ['withdrawal', /(\d+) Tage lang widerrufen/g, '14'],
   ])('the articles name the same %s as the rest of the site', (_name, pattern, figure) => {
-    const articles = [...pages].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
+    const articles = [...pages()].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
     expect(articles).toHaveLength(13);
     expect([...figuresIn(articles.join(' '), pattern)]).toEqual([figure]);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detailAnswers } from '../../domain/details/detail-answers.ts';
+import { detailQuestions } from '../../content/details.ts';
+import { describeDetails, detailAnswers } from '../../domain/details/detail-answers.ts';
 import { allDetails, readDetails, storedValues } from './read-details.ts';
 
 const read = (text: string, known = {}) => readDetails(new URLSearchParams(text), known);
@@ -45,7 +46,15 @@ test('what was not asked stays, what was asked and left empty goes', () => {
   });
 });
 
-test('a place beside "weiß ich nicht" counts', () => {
+test('every choice of every question is stored and described, several where several are asked for', () => {
+  for (const [name, { choices, ...question }] of Object.entries(detailQuestions)) {
+    const sent = 'multipleChoice' in question ? [choices] : choices.map((choice) => [choice]);
+    for (const chosen of sent) {
+      const form = `fragen=${name}&${chosen.map(({ code }) => `${name}=${code}`).join('&')}`;
+      const [line] = describeDetails(detailAnswers.parse(read(form)));
+      expect(line?.text, form).toBe(chosen.map(({ label }) => label).join(', '));
+    }
+  }
   expect(read('fragen=place&place=sill&place=unknown')).toEqual({ place: ['sill'] });
   expect(read('fragen=place&place=unknown')).toEqual({ place: ['unknown'] });
 });

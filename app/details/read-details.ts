@@ -39,7 +39,8 @@ export function readDetails(form: URLSearchParams, known: DetailAnswers): Record
   for (const name of allDetails) {
     if (!asked.includes(name)) continue;
     delete answers[name];
-    const answer = name === 'size' ? readSize(form) : name === 'place' ? readPlaces(form) : form.get(name)?.trim();
+    const answer =
+      name === 'size' ? readSize(form) : isMultiple(name) ? readChoices(form, name) : form.get(name)?.trim();
     if (answer) answers[name] = name === 'words' ? String(answer).replaceAll('\r\n', '\n') : answer;
   }
   // The owner of the house needs nobody's consent.
@@ -47,9 +48,12 @@ export function readDetails(form: URLSearchParams, known: DetailAnswers): Record
   return answers;
 }
 
+const isMultiple = (name: AskedDetail) =>
+  name !== 'size' && name !== 'words' && 'multipleChoice' in detailQuestions[name];
+
 /** Any other ticked answer replaces 'weiß ich nicht'. */
-function readPlaces(form: URLSearchParams) {
-  const ticked = [...new Set(form.getAll('place'))];
+function readChoices(form: URLSearchParams, name: AskedDetail) {
+  const ticked = [...new Set(form.getAll(name))];
   const known = ticked.filter((code) => code !== 'unknown');
   return ticked.length === 0 ? null : known.length > 0 ? known : ticked;
 }

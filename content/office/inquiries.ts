@@ -1,3 +1,4 @@
+import { CLOSING_DAYS } from '../claims.ts';
 /** Words of the pages about inquiries: today, the list, one inquiry. */
 
 export const todayTexts = {
@@ -413,7 +414,7 @@ export const eventTexts: Record<string, string> = {
   finish: 'Erledigt',
   'give-up': 'Ohne Auftrag beendet',
   close: 'Von selbst geschlossen',
-  'closing-announced': 'Schließen in 14 Tagen angekündigt',
+  'closing-announced': `Schließen in ${CLOSING_DAYS} Tagen angekündigt`,
   'closing-called-off': 'Wird doch nicht geschlossen: Es hat sich jemand gemeldet',
   keep: 'Kunde behält die Anfrage',
   'link-asked': 'Kunde bittet um einen neuen Link',

@@ -1,3 +1,4 @@
+import { CLOSING_DAYS } from '../../content/claims.ts';
 import { asSpoken, closingMail } from '../../content/mails.ts';
 import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
 import { execute, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
@@ -27,8 +28,6 @@ export const INACTIVE_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
   shared: 60,
 };
 
-/** Counted from the moment the customer was notified. */
-export const CLOSING_DAYS = 14;
 /** An announcement that has not been sent by then is replaced by a phone task. */
 const MAIL_DAYS = 2;
 const ROWS_A_PASS = 200;

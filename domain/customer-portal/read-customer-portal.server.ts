@@ -1,5 +1,5 @@
+import { CLOSING_DAYS } from '../../content/claims.ts';
 import { findRow, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
-import { CLOSING_DAYS } from '../closing/close-inactive.server.ts';
 import { findContactPreferences } from '../details/contact-preferences.server.ts';
 import { impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';

@@ -4,20 +4,19 @@ import {
   type DetailQuestion,
   detailQuestions,
   freeTextTexts,
+  type MultipleChoiceDetail,
   sizeTexts,
   unknownChoice,
 } from '../../content/details.ts';
 
 /** An unanswered question is missing from the stored answers; 'weiß ich nicht' is stored as `unknown`. */
 
-type ChoiceQuestion = Exclude<DetailQuestion, 'place'>;
-const codesOf = (name: DetailQuestion) => detailQuestions[name].choices.map(({ code }) => code as string);
+const codeOf = <Name extends DetailQuestion>(name: Name) =>
+  z.enum([...detailQuestions[name].choices, unknownChoice].map(({ code }) => code) as (DetailCode<Name> | 'unknown')[]);
+const choiceOf = <Name extends Exclude<DetailQuestion, MultipleChoiceDetail>>(name: Name) => z.optional(codeOf(name));
+const choicesOf = <Name extends MultipleChoiceDetail>(name: Name) =>
+  z.optional(z.array(codeOf(name)).check(z.maxLength(detailQuestions[name].choices.length)));
 
-function choiceOf<Name extends ChoiceQuestion>(name: Name) {
-  return z.optional(z.enum([...codesOf(name), unknownChoice.code] as (DetailCode<Name> | 'unknown')[]));
-}
-
-const places = z.array(z.enum([...codesOf('place'), unknownChoice.code] as (DetailCode<'place'> | 'unknown')[]));
 const centimetres = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 const size = z.strictObject({
@@ -30,7 +29,7 @@ const size = z.strictObject({
 });
 
 export const detailAnswers = z.strictObject({
-  place: z.optional(places.check(z.maxLength(codesOf('place').length))),
+  place: choicesOf('place'),
   floor: choiceOf('floor'),
   access: choiceOf('access'),
   size: z.optional(size),

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeFirm, storeTerms } from '../../tests/support/firms.ts';
+import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
+import { findCandidates } from '../matching/find-candidates.server.ts';
+import { findMatchedInquiry, type MatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { countFigures } from '../matching/firm-figures.server.ts';
+import { pointRules } from '../rules.ts';
 import { findFirm } from './find-firm.server.ts';
 import { listUnansweredInvitations } from './firm-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
@@ -63,6 +67,22 @@ test('the record counts what the choice of firms counts', async () => {
     // ⌊40 · (1 + 8) / (2 + 10)⌋: the open one does not count yet.
     answerPoints: 30,
   });
+});
+
+test('record and choice forget an invitation on the same day', async () => {
+  const firmId = await storeFirm(state.pool);
+  await storeAnswered(firmId, { answered: 'in time' });
+  const inquiry = (await findMatchedInquiry(
+    state.pool,
+    await storeInquiryInState(state.pool, 'new'),
+  )) as MatchedInquiry;
+  for (const [passed, invited] of [[-1, 1] as const, [1, 0] as const]) {
+    const days = pointRules.answers.withinDays + passed;
+    await run(`update invitations set invited_at = now() - $2 * interval '1 day' where firm_id = $1`, [firmId, days]);
+    expect(await countFigures(database, firmId)).toMatchObject({ invited });
+    const candidates = await findCandidates(state.pool, inquiry, new Date());
+    expect(candidates.find(({ id }) => id === firmId)?.facts.invited).toBe(invited);
+  }
 });
 
 test('a firm sees its open inquiries by postal code, and opens no one else’s', async () => {

@@ -91,8 +91,8 @@ export function readFormData(data: Sent): InquiryForm {
 /** Entering own text selects 'Sonstiges' where both are visible at once. */
 export function tickOtherForFreeText(form: InquiryForm): InquiryForm {
   const added = multipleChoiceStepIds.map((step) => {
-    const { other } = multipleChoiceSteps[step];
-    return [step, form[other].trim() === '' ? form[step] : [...new Set([...form[step], 'other'])]];
+    const other: keyof InquiryForm | null = multipleChoiceSteps[step].other;
+    return [step, !other || form[other].trim() === '' ? form[step] : [...new Set([...form[step], 'other'])]];
   });
   return { ...form, ...Object.fromEntries(added) };
 }

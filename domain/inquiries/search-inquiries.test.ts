@@ -6,13 +6,17 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { typedColumns } from '../form-rules.ts';
+import { type InquiryStatus, inquiryStatuses } from '../workflow/reasons.ts';
 import { addNote } from './contact.server.ts';
 import {
   type InquirySearch,
+  inquirySorts,
+  LAST_PAGE,
   noSearch,
   PAGE_SIZE,
   RESPONSE_DUE_SORT,
   readInquirySearch,
+  searchedFlags,
   writeInquirySearch,
 } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
@@ -61,9 +65,20 @@ it('has an index of every text that a customer types', async () => {
     expect(indexdef.split(' WHERE ')).toEqual([0, 1].map(() => expect.stringContaining(column)));
 });
 
-it('reads from the address what was written to it', () => {
-  const search: InquirySearch = { text: 'Dachau', status: 'all', flag: 'any', sort: 'name', page: 3 };
-  expect(readInquirySearch(new URLSearchParams(writeInquirySearch(search)))).toEqual(search);
+it('reads every choice from the address that was written for it', () => {
+  const choices: { [Name in keyof InquirySearch]: readonly InquirySearch[Name][] } = {
+    text: ['', 'Dachau'],
+    status: ['open', 'closed', 'all', ...(Object.keys(inquiryStatuses) as InquiryStatus[])],
+    flag: ['', 'any', ...searchedFlags],
+    sort: inquirySorts,
+    page: [1, 3, LAST_PAGE],
+  };
+  for (const [name, values] of Object.entries(choices)) {
+    for (const value of values) {
+      const search = { ...noSearch, text: 'Dachau', page: 2, [name]: value };
+      expect(readInquirySearch(new URLSearchParams(writeInquirySearch(search))), `${name} ${value}`).toEqual(search);
+    }
+  }
   expect(writeInquirySearch(noSearch)).toBe('');
 });
 

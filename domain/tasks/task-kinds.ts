@@ -1,3 +1,5 @@
+import { CLOSING_DAYS } from '../../content/claims.ts';
+
 type Closing = {
   /** The task closes in every other state of its inquiry or firm. Without this, only a person or an event closes it. */
   openIn?: readonly string[];
@@ -85,7 +87,7 @@ export const taskKinds = {
   'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['shared'] }),
   /** The closing waits for this call. */
   'call-closing': ofInquiry(
-    'Anrufen: Anfrage wird in 14 Tagen geschlossen',
+    `Anrufen: Anfrage wird in ${CLOSING_DAYS} Tagen geschlossen`,
     ['reached', 'not-reached', 'keep', 'other'],
     { openIn: ['new', 'held', 'matching', 'offers', 'shared'], endedBy: ['keep', 'closing-called-off'] },
   ),

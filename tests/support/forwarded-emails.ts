@@ -17,6 +17,10 @@ export const linksByEmail = new Map(
   readTable('Emails').map(([email = '', , links = '']) => [email, links === 'none' ? [] : links.split(', ')]),
 );
 
+export const customerEmailNames = readTable('Emails').flatMap(([email = '', to = '']) =>
+  to.startsWith('customer') ? email : [],
+);
+
 /** Kind of link → the addresses that it opens. */
 export const addressesByLink = new Map(
   readTable('Links').map(([link = '', opens = '']) => [

@@ -1,6 +1,7 @@
 import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
 import {
+  type InquirySearch,
   inquirySorts,
   LAST_PAGE,
   MAX_SEARCH_LENGTH,
@@ -46,10 +47,10 @@ const FLAGS = [
 const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
 
 const SEARCH = { action: LIST, texts: listTexts, maxLength: MAX_SEARCH_LENGTH };
-const SELECTS = {
-  status: { name: searchFields.status, label: listTexts.status, options: STATUSES },
-  flag: { name: searchFields.flag, label: listTexts.flag, options: FLAGS },
-  sort: { name: searchFields.sort, label: listTexts.sort, options: SORTS },
+const SELECTS: Record<Exclude<keyof InquirySearch, 'text' | 'page'>, readonly (readonly [string, string])[]> = {
+  status: STATUSES,
+  flag: FLAGS,
+  sort: SORTS,
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -82,9 +83,15 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <OfficeSearchForm key={writeInquirySearch(search)} {...SEARCH} text={text} wide>
-        <SmallSelect {...SELECTS.status} value={search.status === 'open' ? '' : search.status} />
-        <SmallSelect {...SELECTS.flag} value={search.flag} />
-        <SmallSelect {...SELECTS.sort} value={search.sort === 'newest' ? '' : search.sort} />
+        {(Object.keys(SELECTS) as (keyof typeof SELECTS)[]).map((name) => (
+          <SmallSelect
+            key={name}
+            name={searchFields[name]}
+            label={listTexts[name]}
+            options={SELECTS[name]}
+            value={search[name] === noSearch[name] ? '' : search[name]}
+          />
+        ))}
       </OfficeSearchForm>
       {inquiries.length === 0 ? (
         <NothingFound
