@@ -23,7 +23,7 @@ export function listOpenPoints(): OpenPoint[] {
     ...company.sampleData.map(({ field, value }) => ({
       area: 'Beispieldaten',
       point: `${field}: ${value}`,
-      file: 'content/company.ts',
+      file: fileOf(field),
     })),
     ...samplePoints().map((point) => ({ area: 'Beispieldaten', ...point })),
     ...claimPoints().map((point) => ({ area: 'Vom Inhaber zu bestätigen', ...point })),
@@ -33,6 +33,9 @@ export function listOpenPoints(): OpenPoint[] {
     ...sourcePoints().map((point) => ({ area: 'Quellen', point, file: 'content/sources.ts' })),
   ];
 }
+
+/** company.ts takes these two from brand.ts. */
+const fileOf = (field: string) => (/^company\.phone/.test(field) ? 'content/brand.ts' : 'content/company.ts');
 
 type CompanyData = {
   company: Record<string, unknown>;
@@ -49,9 +52,10 @@ export function findReleaseBlockers({ company: own, sampleFields, processors }: 
   const file = 'content/company.ts';
   const fields = Object.entries(own).flatMap(([field, value]) => {
     if (typeof value !== 'string') return [];
+    const place = { file: fileOf(`company.${field}`) };
     const sample = sampleFields.includes(field) || SAMPLE_VALUE.test(value);
-    if (sample) return [{ point: `company.${field}: ${value}`, file }];
-    return REQUIRED.includes(field) && value.trim() === '' ? [{ point: `company.${field}: is empty`, file }] : [];
+    if (sample) return [{ point: `company.${field}: ${value}`, ...place }];
+    return REQUIRED.includes(field) && value.trim() === '' ? [{ point: `company.${field}: is empty`, ...place }] : [];
   });
   const open = processors.flatMap(({ id, name, contractDate, sample }) => {
     if (sample) return [{ point: `processors.${id}: ${name}`, file }];

@@ -50,6 +50,8 @@ test('an imprint of samples, an empty entry and a processor without a contract s
     'company.vatId: DE000000000',
     'company.city: is empty',
   ]);
+  const phone = { company: { phone: '+49 89 99998 120' }, sampleFields: [], processors: [] };
+  expect(findReleaseBlockers(phone).map(({ file }) => file)).toEqual(['content/brand.ts']);
   expect(found({}, [], { sample: true })).toEqual(['processors.hosting: Rechenzentrum AG']);
   expect(found({}, [], { contractDate: null })).toEqual(['processors.hosting: no contractDate (Art. 28 GDPR)']);
 });
