@@ -1,4 +1,4 @@
-import { claims } from './claims.ts';
+import { CLOSING_DAYS, claims } from './claims.ts';
 import { processors } from './company.ts';
 import { stepTexts } from './questionnaire.ts';
 
@@ -63,7 +63,7 @@ export const processings: readonly Processing[] = [
     data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
     recipients: `${hosting} und ${mail}.`,
     retention: {
-      text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',
+      text: `Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie ${CLOSING_DAYS} Tage danach, wenn Sie sie nicht behalten.`,
       days: 180,
     },
     thirdCountry: none,

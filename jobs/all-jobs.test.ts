@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
 import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
+import type { TaskKind } from '../domain/tasks/task-kinds.ts';
 import { addressesByLink, customerEmailNames, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { useDataDir } from '../tests/support/test-database.ts';
@@ -26,15 +28,34 @@ test('the table of forwarded emails names every kind of email with its links', (
   expect([...kinds].filter((kind) => !addressesByLink.get(kind)?.length)).toEqual([]);
 });
 
-/** Without an email address: a task to call, or the page and other calls have the news. */
-const CALLED = `response-missed offer-arrived offer-ending question appointment-offered appointment-times appointment-noted
-  appointment-reminder appointment-cancelled before-signing order-claimed firm-gone correction-code closing ended`;
+/** Without an email address: the task to call, or the page and other calls have the news. */
+const CALLED: Record<string, TaskKind> = {
+  'response-missed': 'response-missed',
+  'offer-arrived': 'call-offer',
+  'offer-ending': 'call-ending',
+  question: 'customer-question',
+  'appointment-offered': 'customer-question',
+  'appointment-times': 'call-times',
+  'appointment-noted': 'call-appointment',
+  'appointment-reminder': 'call-reminder',
+  'appointment-cancelled': 'call-cancellation',
+  'before-signing': 'call-signing',
+  'order-claimed': 'call-order',
+  'firm-gone': 'call-firm-gone',
+  'correction-code': 'call-correction',
+  closing: 'call-closing',
+  ended: 'call-ended',
+};
 const NOT_CALLED = `receipt link corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
   order-question final-question address-left erased`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
-  const decided = `${CALLED} ${NOT_CALLED}`.split(/\s+/).map((name) => `send-${name}`);
+  const decided = [...Object.keys(CALLED), ...NOT_CALLED.split(/\s+/)].map((name) => `send-${name}`);
   expect(decided.toSorted()).toEqual(customerEmailNames.toSorted());
+  const raising = globSync('domain/**/*.server.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  expect(Object.values(CALLED).filter((kind) => !new RegExp(`(?:kind|call): '${kind}'`).test(raising))).toEqual([]);
 });
 
 test('the outbox recognises every email by the prefix of its job', () => {

@@ -76,7 +76,7 @@ export const customerEmails = [
     },
     days: ENDED_DAYS,
   }),
-  // The two weeks start when this email is sent.
+  // `CLOSING_DAYS` start when this email is sent.
   emailToCustomer({
     template: 'closing',
     isDue: ({ closing_announced_at }) => closing_announced_at !== null,

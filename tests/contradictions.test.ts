@@ -11,9 +11,6 @@ import { howWeChoose } from '../content/how-we-choose.ts';
 import { thankYou } from '../content/inquiry-messages.ts';
 import { operatorNotification } from '../content/mails.ts';
 import { notBinding } from '../content/offer-mails.ts';
-import { pricePageTexts } from '../content/prices.ts';
-import { processings } from '../content/processings.ts';
-import { services } from '../content/services.ts';
 import { responseTime } from '../content/shared-sentences.ts';
 import { sources } from '../content/sources.ts';
 import { vettingTexts } from '../content/vetting.ts';
@@ -51,34 +48,8 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ],
   ['the same on /geprueft/', vettingTexts.documentsIntro, /wenn etwas unklar/, /Aussteller.*Register.*Original/],
   ['a program proposes firms', thankYou.nextSteps.join(), /Wir sehen uns Ihre Angaben an/, /Programm.*Mensch/],
-  ['stars are an opinion', article('die-4-besten-produkte-zur-taubenabwehr'), /folgt den Quellen/, /unsere Meinung/],
-  ['no price without prices', article('taubenspikes-testsieger-2025'), /teuerste|günstigstes/, /Das ist kein Test/],
-  ['swapping eggs is urgent', article('tauben-nisten-balkon-muenchen'), /haben dafür Zeit/, /zählt jeder Tag/],
-  ['two paragraphs allow exceptions', article('tauben-nisten-balkon-muenchen'), /nur § 45|lässt nur/, /bnatschg-67/],
-  [
-    'five rulings reduced a rent',
-    article('hausverwaltung-bei-tauben-einbinden'),
-    /sechs Urteile|nur eines/,
-    /sprachen fünf eine Minderung zu/,
-  ],
-  [
-    'an association must resolve',
-    article('hausverwaltung-bei-tauben-einbinden'),
-    /nur noch freigeben/,
-    /oder Beschluss/,
-  ],
-  ['a minimum is our estimate', pricePageTexts.minimum('1 €'), /kostet/, /Wir rechnen/],
-  ['what was not read is not cited', article('taubenabwehr-kosten-muenchen'), /nicht einsehen|bmf-35a/, /estg-35a/],
-  [
-    'one researcher is not research',
-    services.map((s) => JSON.stringify(s)).join(),
-    /Was die Forschung/,
-    /zwei Versuche/,
-  ],
   ['only vetted firms are asked', firmsTexts.none.text, /von Hand/, /geprüfter Betrieb/],
-  ['accessible means all pages', file('legal/barrierefreiheit.mdx'), /besteht aus/, /Meine Anfrage.*Betriebe/],
   ['a commission needs a done job', draft, /sonst 60 Tage/, /ausgeführt ist und/],
-  ['the invoice is XML', draft, /eingebetteten/, /XML-Datei \(E-Rechnung\) per E-Mail/],
   ['a disputed invoice waits as a whole', draft, /Position mahnen/, /diese Rechnung/],
   ['the mail says the same', invoiceMail.objection, /Position mahnen/, /erinnern wir Sie nicht an diese Rechnung/],
   ['sole traders are scored', dataAccess.rights.join(), /Profiling.*findet nicht statt/, /Einzelunternehmen.*Punkten/],
@@ -91,56 +62,14 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
     /Zugesagt/,
     /erst, wenn die Postleitzahl/,
   ],
-  [
-    'plastic ravens are in dispute',
-    file('faq.ts'),
-    /verlieren nach Auskunft/,
-    /Plastikraben sind sich Fachleute nicht/,
-  ],
-  ['nobody signs by telephone', file('faq.ts'), /Unterschreiben Sie zu Hause/, /Schließen Sie den Vertrag/],
-  [
-    'firms see no contact before it is shared',
-    file('legal/barrierefreiheit.mdx'),
-    /geben wir Ihre Anfrage/,
-    /erst, wenn Sie sie freigeben/,
-  ],
-  ['we ourselves read what is entered', draft, /anderer Betriebe hat niemand/, /Kein Betrieb hat Zugang/],
-  ['what is presented is the evidence', draft, /Kammer[^.]*\. Sie legen/, /geprueft\/\)\. Sie legen sie/],
   ['offers may have expired meanwhile', orderUndoneMail.preview, /gelten wieder/, /die noch gelten/],
   ['nobody calls before the contact is shared', operatorNotification.callsAllowed, /^erlaubt/, /erst nach Freigabe/],
-  [
-    'amounts of others are named',
-    article('taubenabwehr-kosten-muenchen'),
-    /Beträge nennen wir erst, wenn/,
-    /Bezahlt wurden anderswo/,
-  ],
-  [
-    'a trial with town pigeons is known',
-    article('tauben-nisten-balkon-muenchen'),
-    /Untersuchung an Stadttauben kennen wir dazu nicht/,
-    /Versuch von 1988/,
-  ],
-  [
-    'ultrasound was tried on town pigeons',
-    article('tauben-vergraemen-muenchen'),
-    /Ultraschall \| nicht belegt/,
-    /Ultraschall \| keine \| Versuche/,
-  ],
   [
     'a visit can end the right to withdraw, as the article on firms says',
     JSON.stringify(beforeSigningMail),
     /beauftragen Sie per Telefon oder E-Mail/,
     /War der Betrieb vorher bei Ihnen[^.]*kann das Recht fehlen/,
   ],
-  [
-    'towns in Bavaria forbid feeding by regulation',
-    ['hausverwaltung-bei-tauben-einbinden', 'tauben-vergraemen-muenchen', 'tauben-nisten-balkon-muenchen']
-      .map(article)
-      .join(),
-    /Satzung/,
-    /durch Verordnung verbieten.*lstvg-16/,
-  ],
-  ['hashes are personal data', JSON.stringify(processings), /Auf Sie schließen lässt sich/, /personenbezogenes Datum/],
 ];
 
 test.each(settled)('%s', (_, text, gone, says) => {

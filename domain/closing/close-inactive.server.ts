@@ -36,7 +36,7 @@ type Clock = { now: Date; absence: Absence | null };
 type Found = { id: string };
 
 /**
- * Announces the closing to both sides, closes two weeks after the customer was notified, and stops at any activity.
+ * Announces the closing to both sides, closes `CLOSING_DAYS` after the customer was notified, and stops at any activity.
  * Nothing closes while the office is absent, because a caller would reach nobody.
  */
 export async function closeInactive(database: Queries, clock: Clock): Promise<number> {

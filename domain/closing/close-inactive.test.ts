@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { CLOSING_DAYS } from '../../content/claims.ts';
+import { dayAndMonth } from '../../content/german-format.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
@@ -9,11 +11,13 @@ import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, storeAsked } from '../../tests/support/offers.ts';
 import { submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { useServices } from '../../tests/support/use-services.ts';
+import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { reportOrder } from '../orders/report-order.server.ts';
 import { workDeadlines } from '../scheduler/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
+import { formatMunichDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { closeInactive, INACTIVE_DAYS, keepInquiry } from './close-inactive.server.ts';
 
@@ -36,6 +40,8 @@ const eventsOf = async (id: string) => (await listEvents(database, id)).map(({ e
 const callOf = async (id: string) =>
   (await listTasks(database)).find((t) => t.inquiry_id === id && t.kind.startsWith('call'));
 
+const closesOn = () => nextDay(toWallTime(new Date()).day, CLOSING_DAYS);
+
 /** Each job twice: once is all that may leave. */
 async function runMails(like = '^send-') {
   const rows = await state.rows('delete from jobs where name ~ $1 returning id, name, data', [like]);
@@ -44,7 +50,7 @@ async function runMails(like = '^send-') {
 }
 
 test.each(Object.entries(INACTIVE_DAYS))(
-  '%s: announced after %i inactive days and no earlier, closed 14 days after the mail left',
+  '%s: announced after %i inactive days and no earlier, closed CLOSING_DAYS after the mail left',
   async (status, inactive) => {
     const id = await storeInquiryInState(state.pool, status);
     await run('delete from jobs');
@@ -55,14 +61,16 @@ test.each(Object.entries(INACTIVE_DAYS))(
     await Promise.all([runScheduler(), runScheduler()]);
     expect(await announcedOf(id)).toBe(true);
     expect((await eventsOf(id)).filter((event) => event === 'closing-announced')).toHaveLength(1);
-    // The mail server is away for a day: the two weeks have not begun.
+    // The mail server is away for a day: the days until the closing have not begun.
     await days(1);
     const mails = await runMails();
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Wir schließen Ihre Anfrage am \p{L}+, \d+\. \p{L}+ 20\d\d$/u),
+      `Wir schließen Ihre Anfrage am ${formatMunichDay(closesOn())}`,
     ]);
+    const portal = await readCustomerPortal(database, id);
+    expect(toWallTime(new Date(portal?.closing?.dueAt ?? 0)).day).toBe(closesOn());
     expect(mails[0]?.text).toContain(`${TEST_SITE}/meine-anfrage/${referenceOf(id)}/behalten/?s=`);
-    await days(13);
+    await days(CLOSING_DAYS - 1);
     await runScheduler();
     expect(await statusOf(id)).toBe(status);
     await days(1);
@@ -115,11 +123,10 @@ test.each(Object.keys(acts))(
     await runScheduler();
     expect([await announced(early), await announced(late)]).toEqual([states.map(() => false), states.map(() => true)]);
     const subjects = (await runMails('invitation-over')).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => /^Wir schließen frühestens am \d+\. \S+: Anfrage/.test(subject))).toHaveLength(
-      3,
-    );
+    const firmsRead = `Wir schließen frühestens am ${dayAndMonth(formatMunichDay(closesOn()))}: Anfrage`;
+    expect(subjects.filter((subject) => subject.startsWith(firmsRead))).toHaveLength(3);
     await runMails();
-    await days(15);
+    await days(CLOSING_DAYS + 1);
     await write(late);
     await runScheduler();
     expect(await announced(late)).toEqual(states.map(() => false));
@@ -143,7 +150,7 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
   expect(ended).toHaveLength(4);
 });
 
-test('a customer without an address is called: the closing waits for the call, and the two weeks run from it', async () => {
+test('a customer without an address is called: the closing waits for the call, and the days until it run from the call', async () => {
   const id = await storeInquiryInState(state.pool, 'offers', { email_address: null });
   await days(60);
   await runScheduler();
@@ -158,7 +165,7 @@ test('a customer without an address is called: the closing waits for the call, a
     kind: 'finished',
   });
   await runScheduler();
-  await days(13);
+  await days(CLOSING_DAYS - 1);
   await runScheduler();
   expect(await statusOf(id)).toBe('offers');
   await days(1);
@@ -194,7 +201,7 @@ test('probable spam causes no email and no call; it is closed and deleted after 
   await days(30);
   await runScheduler();
   expect(await callOf(id)).toBeUndefined();
-  await days(13);
+  await days(CLOSING_DAYS - 1);
   await runScheduler();
   expect(await statusOf(id)).toBe('held');
   await days(1);

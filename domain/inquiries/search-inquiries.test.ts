@@ -17,6 +17,7 @@ import {
   RESPONSE_DUE_SORT,
   readInquirySearch,
   searchedFlags,
+  searchFields,
   writeInquirySearch,
 } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
@@ -80,6 +81,8 @@ it('reads every choice from the address that was written for it', () => {
     }
   }
   expect(writeInquirySearch(noSearch)).toBe('');
+  const unknown = Object.entries(searchFields).filter(([name]) => name !== 'text');
+  expect(readInquirySearch(new URLSearchParams(unknown.map(([, field]) => [field, 'xyz'])))).toEqual(noSearch);
 });
 
 it('finds a mail address by its start, however it is written', async () => {
