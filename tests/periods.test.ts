@@ -11,10 +11,8 @@ const rules: Record<string, string> = {
     'application-mails.ts: 30 Tage, 30 Tagen; application.ts: 30 Tage, 30 Tagen; firm-link-mail.ts: 30 Tage; firm-mails.ts: 30 Tage',
   "domain/access/make-link.server.ts: 'address-change': 14 * DAY": 'firm-mails.ts: 14 Tage',
   "domain/access/make-link.server.ts: 'staff-invite': 48": 'office/admin.ts: 48 Stunden; office/mails.ts: 48 Stunden',
-  'domain/access/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }': 'customer.ts: zehn Minuten',
-  'domain/access/make-link.server.ts: firm: { most: 60, windowSeconds: 600 }': 'firm-pages.ts: zehn Minuten',
-  'domain/access/make-link.server.ts: invitation: { most: 60, windowSeconds: 600 }': 'invitation-page.ts: zehn Minuten',
-  'domain/access/make-link.server.ts: application: { most: 60, windowSeconds: 600 }': 'application.ts: zehn Minuten',
+  'domain/access/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }':
+    'customer.ts: zehn Minuten; firm-pages.ts: zehn Minuten; invitation-page.ts: zehn Minuten; application.ts: zehn Minuten',
   "domain/invitations/invitation-transitions.server.ts: now() + interval '30 days'":
     'customer.ts: 30 Tage; invitation-mails.ts: 30 Tage; invitation-page.ts: 30 Tage, 30 Tagen',
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
@@ -27,7 +25,7 @@ const rules: Record<string, string> = {
   'app/consent/consent.ts: ASK_AGAIN_AFTER_DAYS = 180': 'consent.ts: 180 Tagen; processings.ts: 180 Tagen',
   'app/questionnaire/sending/retry.ts: RETENTION_MS = 72 * 60 * 60 * 1000': 'inquiry-messages.ts: 72 Stunden',
   'app/questionnaire/photos/photo-store.ts: KEPT_FOR_MS = 24 * 3_600_000': 'processings.ts: 24 Stunden',
-  'domain/closing/close-inactive.server.ts: new: 60': 'processings.ts: 60 Tage, 30 Tage',
+  'domain/closing/close-inactive.server.ts: matching: 60, held: 30': 'processings.ts: 60 Tage, 30 Tage',
   'domain/firms/documents.server.ts: REMINDER_DAYS = [30, 14, 3]':
     'vetting.ts: 3 Tage; office/firms.ts: 3 Tage; legal/partnerbedingungen.md: 3 Tage; legal/partnerbedingungen-entwurf.md: 3 Tage',
   'domain/firms/documents.ts: SOON_DAYS = 30': 'office/firms.ts: 30 Tagen',

@@ -7,6 +7,7 @@ import { createImageWorkers } from '../../platform/images/image-workers.server.t
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
+import { applicationForm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -45,21 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const typed = {
-  name: 'Taubenschutz Isar GmbH',
-  legal_form: 'gmbh',
-  street: 'Musterweg 3',
-  postal_code: '80331',
-  city: 'München',
-  register_court: 'Amtsgericht München',
-  register_number: 'HRB 123456',
-  vat_id: 'DE 136 695 976',
-  contact_name: 'Petra Beispiel',
-  email: 'petra@taubenschutz.example',
-  phone: '089 1234567',
-  website: 'www.taubenschutz.example',
-};
-const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...typed, ...changes });
+const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...applicationForm, ...changes });
 const firm = (changes: Record<string, string> = {}) => readFirmFacts(form(changes)).firm as FirmFacts;
 const firmServicesForm = (changes: Record<string, string> = {}, chosen = ['nets', 'cleaning']) => {
   const query = new URLSearchParams({ radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', ...changes });

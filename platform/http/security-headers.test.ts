@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OpenedHosts, securityHeaders } from './security-headers.ts';
+import { hashInlineScripts, type OpenedHosts, securityHeaders } from './security-headers.ts';
 
 const HASH = "'sha256-abc='";
 const TAG: OpenedHosts = { googleTagId: 'AW-1', tagHost: 'https://www.googletagmanager.com', backendUrl: '' };
@@ -36,4 +36,11 @@ test('an answer without scripts stays closed, whatever is configured', () => {
   expect(policy['script-src']).toEqual(["'none'"]);
   expect(policy['connect-src']).toEqual(["'self'"]);
   expect(policy['trusted-types']).toEqual(["'none'"]);
+});
+
+test('inline scripts are hashed, data and files are not', () => {
+  const hashes = hashInlineScripts(
+    '<script>a()</script><script src="/b.js"></script><script type="application/ld+json">{}</script>',
+  );
+  expect(hashes).toHaveLength(1);
 });

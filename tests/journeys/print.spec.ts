@@ -20,3 +20,14 @@ for (const path of ['/faq/', '/']) {
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
   });
 }
+
+test('a printed legal page contains only its text', async ({ page }) => {
+  await page.goto('/agb/');
+  await waitForScript(page);
+  await expect(page.getByRole('button', { name: 'Diese Seite drucken' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Diese Seite drucken' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '1. Anbieter und Geltung' })).toBeVisible();
+});

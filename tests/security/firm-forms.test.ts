@@ -5,7 +5,7 @@ import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry
 import { findOfficeFirm } from '../../domain/firms/find-office-firm.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
-import { storeFirm } from '../support/firms.ts';
+import { applicationForm, storeFirm } from '../support/firms.ts';
 import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
@@ -72,19 +72,7 @@ test('complaints without end are stopped by firm, from whatever network; nothing
   expect((await visitors[0]?.post('/betrieb/verlassen/', {}))?.status).not.toBe(429);
 });
 
-const FIRM_FORM = {
-  name: 'Gehört einem anderen GmbH',
-  legal_form: 'gmbh',
-  street: 'Musterweg 3',
-  postal_code: '80331',
-  city: 'München',
-  register_court: 'Amtsgericht München',
-  register_number: 'HRB 123456',
-  vat_id: 'DE 136 695 976',
-  contact_name: 'Petra Beispiel',
-  email: 'petra@taubenschutz.example',
-  phone: '089 1234567',
-};
+const FIRM_FORM = { ...applicationForm, name: 'Gehört einem anderen GmbH' };
 const APPLY = '/partner-werden/bewerbung/';
 
 test('whatever is wrong in all fields of a firm at once stands in the order of the page', async () => {

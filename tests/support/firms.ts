@@ -94,3 +94,19 @@ async function walkTo(database: Database, firmId: string, status: FirmStatus) {
     await database.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'firm')`, [firmId]);
   }
 }
+
+/** What a firm types into the first page of its application. */
+export const applicationForm = {
+  name: 'Taubenschutz Isar GmbH',
+  legal_form: 'gmbh',
+  street: 'Musterweg 3',
+  postal_code: '80331',
+  city: 'München',
+  register_court: 'Amtsgericht München',
+  register_number: 'HRB 123456',
+  vat_id: 'DE 136 695 976',
+  contact_name: 'Petra Beispiel',
+  email: 'petra@taubenschutz.example',
+  phone: '089 1234567',
+  website: 'www.taubenschutz.example',
+};
