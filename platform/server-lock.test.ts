@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { useDataDir } from '../tests/support/test-database.ts';
 import { DataDirInUse, lockDataDir } from './server-lock.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-lock-'));
+const folder = useDataDir();
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PROGRAM = `
   const { lockDataDir } = await import('./platform/server-lock.ts');

@@ -1,21 +1,19 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/client-network.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDataDir, useTestDatabase } from '../../tests/support/test-database.ts';
 import { type CheckList, examine, type Finding, fine, type InstallationContext } from './check.ts';
 import { checks } from './checks.server.ts';
 import { mailingOf, TEST_MAIL_ARRIVED } from './first-day.server.ts';
 import { forgetServer, reportServer, sendHeartbeatWithFacts } from './heartbeats.server.ts';
 
 const state = useTestDatabase();
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useDataDir();
 
 const nothing = async () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }));
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { readStaffKey, STAFF_KEY_FILE } from './staff-key.ts';
 import { codeAt, findStep } from './totp.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'staff-key-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useDataDir();
 const secret = Buffer.from('12345678901234567890');
 
 test.each([

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { newDataDir } from '../../tests/support/running-server.ts';
+import { expect, test } from 'vitest';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { hashNumber, readProofKeys } from './proof-keys.ts';
 
-const freshDir = newDataDir();
-afterAll(() => rmSync(freshDir, { recursive: true, force: true }));
+const freshDir = useDataDir();
 
 test('a new key makes new hashes and the old one checks old ones; without it the result is unknown', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { useDataDir, useTestDatabase } from '../../tests/support/test-database.ts';
 import { sha256 } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
@@ -13,8 +12,7 @@ const source = useTestDatabase();
 const target = useTestDatabase();
 const later = useTestDatabase();
 const broken = useTestDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-backup-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useDataDir();
 
 /** A circle of references, rules from a migration, tables that refuse changes, numbers that are never given twice. */
 const SCHEMA = `

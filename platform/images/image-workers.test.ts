@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeCameraJpeg, makeJpeg } from '../../tests/support/photos.ts';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { createImageWorkers, NoImageReader, TooBusy } from './image-workers.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-workers-'));
+const folder = useDataDir();
 const node = process.execPath;
 afterEach(() => {
   process.execPath = node;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a machine that cannot start a process costs no slot: senders come back, and then their photos are taken', async () => {
   const source = join(folder, 'source');

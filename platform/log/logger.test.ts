@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { errorWithoutValues } from './logger.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-log-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useDataDir();
 
 /** What a process logs at every level into a file that journald would read; `named`: what the variable says. */
 function linesOf(named: (file: { dev: number; ino: number }) => string) {

@@ -1,17 +1,15 @@
-import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import type { RenderPage } from '../render-page.ts';
 import { createNewsletterApi, createNewsletterPages } from './newsletter.ts';
 
 const { state } = useDatabase();
-const dataDir = newDataDir();
+const dataDir = useDataDir();
 const log = createLogger('silent');
 let database: Database;
 let app: Hono;
@@ -23,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function createTestApp(used: Database = database) {

@@ -1,21 +1,16 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { storeDocument, storeFirm } from '../support/firms.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
-import { newDataDir } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDataDir, useTestDatabase } from '../support/test-database.ts';
 
 const lost = useTestDatabase();
 const restored = useTestDatabase();
-const [lostDir, restoredDir, backups] = [newDataDir(), newDataDir(), newDataDir()];
-afterAll(() => {
-  for (const folder of [lostDir, restoredDir, backups]) rmSync(folder, { recursive: true, force: true });
-});
+const [lostDir, restoredDir, backups] = [useDataDir(), useDataDir(), useDataDir()];
 
 const documentsIn = (dataDir: string) => photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents')));
 

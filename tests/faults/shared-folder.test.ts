@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { PUBLIC_KEY } from '../support/inquiries.ts';
 import { getPhoto, makeJpeg, newPath } from '../support/photos.ts';
-import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { useDataDir, useTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const database = useTestDatabase();
-const dataDir = newDataDir();
+const dataDir = useDataDir();
 const servers: RunningServer[] = [];
 afterAll(async () => {
   for (const server of servers) await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start() {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppressAddress } from '../../domain/deliveries/suppression.server.ts';
@@ -7,15 +6,14 @@ import { type Database, openDatabase } from '../../platform/db/database.server.t
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createNewsletterApi } from '../../server/api/newsletter.ts';
-import { newDataDir } from '../support/running-server.ts';
-import { useDatabase } from '../support/test-database.ts';
+import { useDatabase, useDataDir } from '../support/test-database.ts';
 
 const ROUNDS = 120;
 /** A look-up or a mail more would cost a multiple; what the machine does meanwhile must not matter. */
 const MAX_RATIO = 1.6;
 
 const { state, run } = useDatabase();
-const dataDir = newDataDir();
+const dataDir = useDataDir();
 const log = createLogger('silent');
 const statements: string[] = [];
 let database: Database;
@@ -51,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const addressOf = (kind: Kind) => `${kind}@example.org`;
