@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/client-network.ts';
 import { toQueries } from '../../tests/support/queries.ts';
+import { createStaffAccount, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDataDir, useTestDatabase } from '../../tests/support/test-database.ts';
 import { type CheckList, examine, type Finding, fine, type InstallationContext } from './check.ts';
 import { checks } from './checks.server.ts';
@@ -189,6 +190,17 @@ test('servers that do not share their key, that all leave the jobs to others or 
   expect(() => readConfig({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
     /^STAFF_KEY is missing/,
   );
+});
+
+test('a changed STAFF_KEY, or a missing one that sealed an account, is named before a server refuses to start', async () => {
+  const key = '07'.repeat(32);
+  expect(await said('staff-key')).toEqual([]);
+  await createStaffAccount(withSteppingClock({ database: toQueries(state), key: Buffer.from(key, 'hex') }), 'admin');
+  expect(levels(await said('staff-key', { STAFF_KEY: key }))).toEqual(['fine']);
+  expect(words(await said('staff-key', { STAFF_KEY: '08'.repeat(32) }))).toMatch(/^fault: STAFF_KEY ist ein anderer/);
+  expect(words(await said('staff-key'))).toMatch(/^fault: STAFF_KEY fehlt, und staff.key ist nicht der/);
+  writeFileSync(join(dataDir, 'staff.key'), key);
+  expect(await said('staff-key')).toEqual([]);
 });
 
 test('the first day is a list of what is missing, each with the way there; what is done leaves it', async () => {

@@ -60,12 +60,12 @@ function settingsFindings({ config }: InstallationContext): Finding[] {
       ),
     !config.proofKeys &&
       hint(
-        'PROOF_KEY fehlt: Der Schlüssel der Nachweise liegt in data/proof.key.',
+        'PROOF_KEY fehlt: Der Schlüssel der Nachweise liegt als proof.key in DATA_DIR.',
         'Bewahren Sie ihn getrennt von den Sicherungen auf',
       ),
     !config.staffKey &&
       hint(
-        'STAFF_KEY fehlt: Der Schlüssel der zweiten Faktoren liegt in data/staff.key.',
+        'STAFF_KEY fehlt: Der Schlüssel der zweiten Faktoren liegt als staff.key in DATA_DIR.',
         'Ab dem zweiten Server brauchen alle denselben STAFF_KEY',
       ),
     Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel) &&

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
+import { findStaffKey } from '../../platform/auth/staff-key.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { isUuid } from '../form-rules.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
@@ -89,12 +90,14 @@ async function readyFindings(place: InstallationContext): Promise<Finding[]> {
 
 /** A server with another key refuses to start. */
 async function keyFindings({ database, config }: InstallationContext): Promise<Finding[]> {
-  if (!config.staffKey) return [];
-  const accounts = await countSealedElsewhere({ database, key: config.staffKey });
+  const key = findStaffKey(config) ?? Buffer.alloc(32);
+  const accounts = await countSealedElsewhere({ database, key });
+  if (!config.staffKey && accounts === 0) return [];
+  const odd = config.staffKey ? 'STAFF_KEY ist ein anderer als der' : 'STAFF_KEY fehlt, und staff.key ist nicht der';
   return foundOr('STAFF_KEY öffnet die zweiten Faktoren.', [
     accounts > 0 &&
       fault(
-        `STAFF_KEY ist ein anderer als der, mit dem die zweiten Faktoren von ${accounts} Konten versiegelt sind: Kein Server startet.`,
+        `${odd}, mit dem die zweiten Faktoren von ${accounts} Konten versiegelt sind: Kein Server startet.`,
         `Setzen Sie den alten wieder ein; ist er verloren, für jedes Konto ${commandLine('staff', 'reset', '<E-Mail>')}`,
       ),
   ]);

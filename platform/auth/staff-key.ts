@@ -14,6 +14,11 @@ export function readStaffKey({ staffKey, dataDir }: { staffKey: Buffer | undefin
   return readOrMakeKey(join(dataDir, STAFF_KEY_FILE), dataDir);
 }
 
+/** The same without making one. */
+export function findStaffKey({ staffKey, dataDir }: { staffKey: Buffer | undefined; dataDir: string }): Buffer | null {
+  return staffKey ?? readKey(join(dataDir, STAFF_KEY_FILE));
+}
+
 export function readOrMakeKey(file: string, dataDir: string): Buffer {
   return readKey(file) ?? makeKey(file, dataDir);
 }
