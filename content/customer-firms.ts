@@ -103,6 +103,9 @@ export const askedFirmTexts = {
   gone: (count: number) =>
     count === 1 ? 'Ein Betrieb ist nicht mehr dabei' : `${count} Betriebe sind nicht mehr dabei`,
   asks: 'hat eine Frage an Sie',
+  answered: (time: string) => `hat Ihnen am ${time} geantwortet`,
+  itsTurn: 'hat Ihre Nachricht und ist jetzt dran',
+  readAnswer: 'Antwort lesen',
   answer: 'Frage beantworten',
   answerAppointment: 'Dem Betrieb antworten',
 } as const;

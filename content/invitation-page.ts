@@ -191,6 +191,9 @@ export const messageTexts = {
   none: 'Noch keine Nachrichten.',
   noOrder:
     'Ein Auftrag entsteht hier nicht: Den vereinbaren Sie mit dem Kunden direkt, sobald er Ihnen seinen Kontakt freigibt.',
+  turn: 'Der Kunde hat Ihnen geschrieben.',
+  reply: 'Antworten',
+  answer: { label: 'Ihre Antwort', hint: 'Der Kunde bekommt sie gleich per E-Mail, ohne Telefonnummern und Adressen.' },
   authors: { customer: 'Kunde', firm: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
   kinds: { question: 'Frage', appointment: 'Besichtigung angeboten', message: 'Nachricht' },
 } as const;

@@ -1,6 +1,6 @@
 import { dayAndMonth, inSentence, listWords } from './german-format.ts';
 
-/** Mails around offers. To customers never the words of a firm, to firms never a name or an address of a customer. */
+/** Mails around offers. To customers one masked sentence of a firm at most, to firms never a name or an address. */
 
 const offerCount = (count: number) => (count === 1 ? '1\u00a0Angebot' : `${count}\u00a0Angebote`);
 const askedCount = (count: number) => (count === 1 ? '1\u00a0Betrieb angefragt' : `${count}\u00a0Betriebe angefragt`);
@@ -85,26 +85,43 @@ export const offerEndingMail = {
   button: ({ length }: readonly Ending[]) => (length === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
 } as const;
 
+/** Where firm and customer are when the firm writes. */
+export type TalkStage = 'asked' | 'offered' | 'shared';
+const unnamed =
+  'Nennen Sie dabei bitte weder Namen noch Telefonnummer: Beides soll der Betrieb erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.';
+const onYourPage = (stage: TalkStage, text: string) => (stage === 'shared' ? text : `${text} ${unnamed}`);
+
+/** What the firm wrote stands between the paragraphs; on the telephone only these are said. */
 export const questionMail = {
   subject: (firm: string) => `${firm} hat eine Frage zu Ihrer Anfrage`,
-  preview: 'Mit Ihrer Antwort kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb hat eine Frage',
-  paragraphs: (firm: string) => [
-    `${firm} möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.`,
-    'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides soll er erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    stage === 'asked'
+      ? `${firm} möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe.`
+      : `${firm} hat eine Frage an Sie.`,
+    onYourPage(stage, 'Der Betrieb wartet auf Ihre Antwort. Sie schreiben sie auf Ihrer Seite.'),
   ],
   button: 'Frage beantworten',
 } as const;
 
 export const appointmentOfferedMail = {
   subject: (firm: string) => `${firm} möchte sich die Stelle ansehen`,
-  preview: 'Erst nach einer Besichtigung kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',
-  paragraphs: (firm: string) => [
-    `${firm} möchte sich die Stelle ansehen und Ihnen danach einen Preis nennen. Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.`,
-    'Ihre Adresse bekommt der Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    `${firm} möchte sich die Stelle ansehen${stage === 'asked' ? ' und Ihnen danach einen Preis nennen' : ''}.`,
+    `Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.${stage === 'shared' ? '' : ' Ihre Adresse bekommt er erst, wenn Sie ihm Ihren Kontakt freigeben.'}`,
   ],
   button: 'Vorschlag ansehen',
+} as const;
+
+export const firmAnswerMail = {
+  subject: (firm: string) => `${firm} hat Ihnen geantwortet`,
+  heading: 'Ein Betrieb hat Ihnen geantwortet',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    `${firm} hat Ihnen geantwortet.`,
+    onYourPage(stage, 'Die ganze Nachricht steht auf Ihrer Seite. Dort können Sie zurückschreiben.'),
+  ],
+  button: 'Antwort lesen',
 } as const;
 
 export const questionAnsweredMail = {

@@ -35,6 +35,7 @@ const CALLED: Record<string, TaskKind> = {
   'offer-ending': 'call-ending',
   question: 'customer-question',
   'appointment-offered': 'customer-question',
+  'firm-answer': 'customer-question',
   'appointment-times': 'call-times',
   'appointment-noted': 'call-appointment',
   'appointment-reminder': 'call-reminder',

@@ -18,6 +18,7 @@ import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
+import { findFirmMessage } from '../domain/offers/list-asked-firms.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -53,6 +54,18 @@ const ENDED_DAYS = 90;
 
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
+
+/** `message`: its number in the conversation; jobs of the release before have none. */
+const aboutMessage = aboutInvitation.extend({ message: z.number().int().optional() });
+
+const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer') =>
+  emailToCustomer({
+    data: aboutMessage,
+    template,
+    isDue: isOpenInquiry,
+    buildProps: async ({ database }, about) => (await findFirmMessage(database, about))?.props ?? null,
+    opens: async (database, about) => (await findFirmMessage(database, about))?.page ?? 'frage/',
+  });
 
 export const customerEmails = [
   emailToCustomer({
@@ -173,8 +186,9 @@ export const customerEmails = [
       return endings.length > 0 ? { endings } : null;
     },
   }),
-  aboutFirm('question'),
-  aboutFirm('appointment-offered'),
+  firmWrote('question'),
+  firmWrote('appointment-offered'),
+  firmWrote('firm-answer'),
   emailToCustomer({
     name: 'send-share-confirmed',
     data: aboutInvitation,

@@ -63,7 +63,7 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
       const reference = referenceOf(inquiryId);
       const own = portalUrl(siteUrl, token);
       const page = typeof opens === 'function' ? await opens(database, payload) : opens;
-      const link = page ? `${siteUrl}${portalPath(reference)}${page}${new URL(own).search}` : own;
+      const link = page ? openAt(`${siteUrl}${portalPath(reference)}${page}`, token) : own;
       const outcome = await sendEmailOnce(services, job, {
         template,
         props: { reference, link, name, ...props } as never,
@@ -83,6 +83,14 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
   };
 }
 
+/** A page may have a query and a fragment of its own. */
+function openAt(page: string, token: string) {
+  const url = new URL(page);
+  const query = url.search.slice(1);
+  url.search = `s=${encodeURIComponent(token)}${query && `&${query}`}`;
+  return url.href;
+}
+
 const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
 
 /** A corrected address gets nothing; the next attempt uses the new one. */
@@ -98,14 +106,7 @@ export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(s
 
 /** What else the job knows goes into the email. */
 export const aboutFirm = (
-  template:
-    | 'question'
-    | 'appointment-offered'
-    | 'ordered'
-    | 'order-check'
-    | 'order-claimed'
-    | 'order-question'
-    | 'order-undone',
+  template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
   data: z.ZodType<z.infer<typeof aboutInvitation>> = aboutInvitation,
 ) =>

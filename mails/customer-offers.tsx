@@ -2,12 +2,33 @@ import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
+import { note } from './components.tsx';
 import { customerTemplate, fill, plain } from './customer.tsx';
 import { type Previews, sample } from './layout.tsx';
 
 type About<Props> = Parameters<typeof fill<[firm: string, props: Props]>>[0];
 const aboutFirm = <Props,>(texts: About<Props>, previews?: Previews<Props>) =>
   customerTemplate<Props & { firm: string }>((props) => fill(texts, props.firm, props), previews as never);
+
+type Talk = { firm: string; quote: string; stage: offers.TalkStage };
+type TalkTexts = Omit<Parameters<typeof fill<[string, offers.TalkStage]>>[0], 'paragraphs' | 'preview'> & {
+  paragraphs(firm: string, stage: offers.TalkStage): readonly string[];
+};
+
+/** The lock screen shows what the firm wrote. */
+const talkMail = (texts: TalkTexts) =>
+  customerTemplate<Talk>(
+    ({ firm, quote, stage }) => {
+      const [news, ...others] = texts.paragraphs(firm, stage);
+      const filled = fill({ ...texts, preview: quote }, firm, stage);
+      return { ...filled, paragraphs: [news, note(`„${quote}“`), ...others] };
+    },
+    {
+      standard: { quote: 'Ist die Brüstung aus Beton?', stage: 'asked' },
+      'nach-angebot': { quote: 'Passt Ihnen auch der April?', stage: 'offered' },
+      freigegeben: { quote: 'Passt Ihnen auch der April?', stage: 'shared' },
+    },
+  );
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
@@ -33,8 +54,9 @@ export const offerMails = {
       mehrere: { endings: [sample, { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' }] },
     },
   ),
-  question: aboutFirm(offers.questionMail),
-  'appointment-offered': aboutFirm(offers.appointmentOfferedMail),
+  question: talkMail(offers.questionMail),
+  'appointment-offered': talkMail(offers.appointmentOfferedMail),
+  'firm-answer': talkMail(offers.firmAnswerMail),
   'firm-gone': customerTemplate<{ firm: string; hadContact: boolean }>(
     (props) => fill(gone, props.firm, props.hadContact),
     { standard: { hadContact: false }, 'mit-kontakt': { hadContact: true } },

@@ -132,8 +132,8 @@ function FirmState({ firm }: { firm: Firm }) {
           {appointment}
         </p>
       ))}
-      {firm.unanswered && (
-        <p className="font-medium first-letter:uppercase">{firm.asksAppointment ? texts.appointment : texts.asks}</p>
+      {firm.turn && (
+        <p className={classNames('first-letter:uppercase', firm.unanswered && 'font-medium')}>{firm.turn}</p>
       )}
     </div>
   );
@@ -156,11 +156,15 @@ function Signs({ signs }: { signs: readonly string[] }) {
   );
 }
 
-function MessageLink({ firm: { actions, unanswered, asksAppointment }, next }: CardProps) {
+function MessageLink({ firm: { actions, unanswered, asksAppointment, answered }, next }: CardProps) {
   if (!actions.message || actions.message === next) return null;
   return (
     <LineLink href={actions.message}>
-      {unanswered ? (asksAppointment ? texts.answerAppointment : texts.answer) : questionTexts.open}
+      {unanswered
+        ? texts[asksAppointment ? 'answerAppointment' : 'answer']
+        : answered
+          ? texts.readAnswer
+          : questionTexts.open}
     </LineLink>
   );
 }

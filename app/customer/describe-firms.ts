@@ -22,6 +22,9 @@ export function describeFirms(firms: readonly Conversation[], page: CustomerPort
 
 const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
 
+/** Once something is ordered, an old question asks for nothing any more. */
+const ASKED: readonly string[] = ['invited', 'engaged', 'offered', 'shared'];
+
 const sent = new Intl.DateTimeFormat('de-DE', {
   day: 'numeric',
   month: 'long',
@@ -37,12 +40,13 @@ export type FirmDescription = ReturnType<typeof describeFirm>;
 function describeFirm(firm: Conversation, now: Date) {
   const { promisedAt, status } = firm;
   const promised = status === 'engaged' && promisedAt !== null;
-  const last = firm.messages.at(-1);
+  const live = LIVE.includes(status);
+  const talk = describeTalk(firm);
   return {
     reference: firm.reference,
     status,
     /** The firm still reads messages. */
-    live: LIVE.includes(status),
+    live,
     hasContact: firm.hasContact,
     claimsOrder: firm.claimsOrder,
     name: firm.name,
@@ -59,8 +63,10 @@ function describeFirm(firm: Conversation, now: Date) {
       ...(firm.offersTimes ? [texts.times] : []),
     ],
     offersTimes: firm.offersTimes,
-    asksAppointment: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'appointment',
-    unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'shared'].includes(status),
+    asksAppointment: talk.asked?.kind === 'appointment',
+    unanswered: ASKED.includes(status) && talk.asked !== undefined,
+    answered: live && talk.asked === undefined && talk.answered,
+    turn: live ? talk.text : null,
     offer: firm.offer && {
       shown: firm.offer,
       total: formatTotal(firm.offer),
@@ -78,4 +84,22 @@ function describeFirm(firm: Conversation, now: Date) {
     },
     messages: firm.messages.map((message) => ({ ...message, time: formatSent(message.sentAt) })),
   };
+}
+
+/** A question stays open until the customer writes; an answer needs none. An offer answers the customer, too. */
+function describeTalk({ messages, offer }: Conversation) {
+  const mine = messages.findLastIndex(({ author }) => author !== 'firm');
+  const theirs = messages.slice(mine + 1);
+  const asked = theirs.findLast(({ kind }) => kind !== 'message');
+  const last = theirs.at(-1);
+  const answered = mine >= 0 && last !== undefined;
+  const waits = mine >= 0 && !last && (offer?.submittedAt.getTime() ?? 0) < (messages[mine]?.sentAt ?? 0);
+  const text = asked
+    ? texts[asked.kind === 'appointment' ? 'appointment' : 'asks']
+    : answered
+      ? texts.answered(formatSent(last.sentAt))
+      : waits
+        ? texts.itsTurn
+        : null;
+  return { asked, answered, text };
 }

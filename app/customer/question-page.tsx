@@ -20,8 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const photos = await listCustomerPhotos(database, own.inquiryId);
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
-    .map(({ reference, name, live, messages, unanswered }) => {
-      const earlier = messages.map((message) => ({ ...message, photo: null as string | null }));
+    .map(({ reference, name, live, messages, unanswered, turn }) => {
+      const earlier = messages.map((message, index) => ({
+        ...message,
+        photo: null as string | null,
+        id: `nachricht-${reference}-${index + 1}` as string | undefined,
+      }));
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
       // Photos added meanwhile, which every invited firm sees.
       const shown = photos.map(({ storedAt }, index) => ({
@@ -29,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         kind: 'message' as const,
         body: '',
         photo: path(`foto/${index + 1}/`),
+        id: undefined,
         sentAt: storedAt.getTime(),
         time: formatSent(storedAt.getTime()),
       }));
@@ -36,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         reference,
         name,
         open: live,
+        turn,
         unanswered,
         entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
         key: globalThis.crypto.randomUUID() as string,
@@ -69,12 +75,12 @@ export async function action(args: Route.ActionArgs) {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof loader>>['current']>;
 
-const foldOf = ({ reference, name, entries }: Shown) =>
+const foldOf = ({ reference, name, entries, turn }: Shown) =>
   ({
     look: 'section',
     id: `betrieb-${reference}`,
     title: name,
-    subtitle: texts.count(entries.length),
+    subtitle: turn ?? texts.count(entries.length),
     as: 'h3',
   }) as const;
 
@@ -113,8 +119,9 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
   return (
     <>
       <ol className="grid gap-3 empty:hidden">
-        {entries.map(({ author, kind: about, body, photo, sentAt, time }) => (
+        {entries.map(({ id, author, kind: about, body, photo, sentAt, time }) => (
           <li
+            id={id}
             key={photo ?? sentAt}
             className={classNames(
               'w-fit max-w-[88%] rounded-lg px-4 py-2.5',

@@ -91,8 +91,8 @@ export function defineArea<Subject>(area: Area<Subject>) {
     `${pages}${reference && `${reference}/`}${page}${query}${notice && `${query ? '&' : '?'}meldung=${notice}`}`;
 
   /** Redirects to the first page with the cookie; `c` marks that a cookie was sent. */
-  function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference)) {
-    return redirect(`${home}?s=${encodeURIComponent(token)}&c=1`, {
+  function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference), query = '') {
+    return redirect(`${home}?s=${encodeURIComponent(token)}&c=1${query}`, {
       status: 303,
       headers: { 'Set-Cookie': writeLinkCookie(audience, { reference, token, secure, expiresAt }) },
     });
@@ -136,7 +136,10 @@ export function defineArea<Subject>(area: Area<Subject>) {
       }
     }
     if (reads && given !== null && !searchParams.has('c')) {
-      return enter({ token, secure, reference, expiresAt: link.expiresAt }, stays ? pathname : undefined);
+      const opened = { token, secure, reference, expiresAt: link.expiresAt };
+      searchParams.delete('s');
+      const query = searchParams.size > 0 ? `&${searchParams}` : '';
+      return stays ? enter(opened, pathname, query) : enter(opened);
     }
     if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
       throw refuseLink('crowded');

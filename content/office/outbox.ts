@@ -109,6 +109,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-offer-ending': 'Kunde: Angebot läuft bald ab',
   'send-question': 'Kunde: Frage eines Betriebs',
   'send-appointment-offered': 'Kunde: Besichtigung angeboten',
+  'send-firm-answer': 'Kunde: Antwort eines Betriebs',
   'send-question-answered': 'Betrieb: Frage beantwortet',
   'send-application-link': 'Link zur Bewerbung an einen Betrieb',
   'send-application-received': 'Eingang einer Bewerbung an den Betrieb',

@@ -106,6 +106,30 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(firmId).toBeTruthy();
 });
 
+test('an answer to the customer counts as an answer, and stops no deadline; without an email address the office calls', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  await answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Geht es im April?', key: randomUUID() });
+  await run('update inquiries set email_address = null where id = $1', [inquiryId]);
+  const answer = { invitationId, actor: firm, body: 'Ja.', key: randomUUID(), kind: 'message' as const };
+  expect(await Promise.all([askCustomer(database, answer), askCustomer(database, answer)])).toEqual([
+    { kind: 'done' },
+    { kind: 'done' },
+  ]);
+  expect(await findInvitation(database, invitationId)).toMatchObject({
+    status: 'engaged',
+    waiting_since: null,
+    answered_at: expect.any(Date),
+  });
+  expect(await rows('select author, kind from messages where invitation_id = $1 order by id', [invitationId])).toEqual([
+    { author: 'customer', kind: 'message' },
+    { author: 'firm', kind: 'message' },
+  ]);
+  expect(await jobs(inquiryId, 'send-firm-answer')).toEqual([]);
+  expect(
+    await rows('select note from tasks where inquiry_id = $1 and kind = $2', [inquiryId, 'customer-question']),
+  ).toEqual([{ note: expect.stringContaining('hat Ihnen geantwortet') }]);
+});
+
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a slot is free', async () => {
   const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   await run(`update inquiries set response_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);

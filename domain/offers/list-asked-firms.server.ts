@@ -1,7 +1,8 @@
-import { findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
-import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
+import { type InvitationStatus, LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
+import { quoteMessage } from '../messages/mask-text.ts';
 import { listMessages, type StoredMessage } from '../messages/messages.server.ts';
 import type { Capability } from '../rules.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
@@ -76,6 +77,26 @@ export async function listConversations(database: Sql, inquiryId: string) {
       return { ...firm, messages: await listMessages(database, { invitationId, shared }) };
     }),
   );
+}
+
+/** What a firm wrote, for an email; without a number the last message. Null if the firm does not read answers any more. */
+export async function findFirmMessage(
+  database: Sql,
+  { invitationId, message }: { invitationId: string; message?: number },
+) {
+  const firm = await findRow<Pick<Row, 'name' | 'reference' | 'status' | 'hasContact'>>(database)`
+    select p.name, v.reference, v.status,
+      exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null) as "hasContact"
+    from invitations v join firms p on p.id = v.firm_id where v.id = ${invitationId}`;
+  if (!firm || !LIVE_INVITATION_STATUSES.includes(firm.status)) return null;
+  const messages = await listMessages(database, { invitationId, shared: firm.hasContact });
+  const index = message ? message - 1 : messages.findLastIndex(({ author }) => author === 'firm');
+  const said = messages[index];
+  if (said?.author !== 'firm') return null;
+  const { name, reference, status, hasContact } = firm;
+  const stage = hasContact ? 'shared' : status === 'invited' || status === 'engaged' ? 'asked' : 'offered';
+  const page = `frage/?betrieb=${reference}#nachricht-${reference}-${index + 1}`;
+  return { props: { firm: name, quote: quoteMessage(said.body), stage } as const, page };
 }
 
 export const findAsked = (database: Sql, { inquiryId, reference }: { inquiryId: string; reference: string }) =>

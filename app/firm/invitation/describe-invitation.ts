@@ -34,6 +34,9 @@ export function findInvitationNotice(name: string | null, { status }: Invitation
   return notice?.in && !notice.in.includes(status) ? null : (notice ?? null);
 }
 
+/** After an offer customer and firm can still write to each other. */
+export const TALKING: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
+
 const MILLION = 1_000_000;
 const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -67,8 +70,16 @@ export function describeInvitation(page: InvitationPageData) {
       formatEuros(tariff.minCents),
       formatEuros(tariff.maxCents),
     ),
+    ...describeTurn(page),
     messages: page.messages.map((message) => ({ ...message, time: formatMunichTime(new Date(message.sentAt)) })),
   };
+}
+
+/** An offer answers the customer, too. */
+function describeTurn({ status, messages, offer }: InvitationPageData) {
+  const last = messages.at(-1);
+  const mayAnswer = TALKING.includes(status) && last !== undefined && last.author !== 'firm';
+  return { mayAnswer, isTurn: mayAnswer && last.sentAt > (offer?.submittedAt.getTime() ?? 0) };
 }
 
 /** Times have no seconds, so the last minute would read as if it were over. */

@@ -13,7 +13,7 @@ import { FormPage, type HeadState, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
-import { describeInvitation, findInvitationNotice } from './describe-invitation.ts';
+import { describeInvitation, findInvitationNotice, TALKING } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
 import { handleInvitationAction, type InvitationAction } from './handle-invitation-action.ts';
 import { OfferView } from './offer-view.tsx';
@@ -55,8 +55,6 @@ const HEADS: Readonly<Record<string, HeadState>> = {
 
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'shared'];
-/** After an offer customer and firm can still write to each other. */
-const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { page, description, notice, photos, paths, key, chosen } = loaderData;
@@ -77,6 +75,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {text}
             </p>
           ))}
+          {description.isTurn && <p className="mt-1 font-medium">{messageTexts.turn}</p>}
           {ended && <p className="mt-1">{texts.readOnly}</p>}
         </div>
         <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col">
@@ -87,6 +86,11 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
                 {answerTexts.decline.title}
               </ButtonLink>
             </>
+          )}
+          {description.isTurn && (
+            <ButtonLink href="#antworten" kind="secondary">
+              {messageTexts.reply}
+            </ButtonLink>
           )}
           {page.hasContact && <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>}
           {page.hasContact && page.status !== 'done' && (
@@ -144,8 +148,8 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             )}
           </PageSection>
         )}
-        <InvitationMessages messages={description.messages} />
-        {TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
+        <InvitationMessages messages={description.messages} answer={description.mayAnswer ? key : null} />
+        {!open && TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <PageSection id="warum" heading={texts.why.heading}>
             <p>{description.why.join(' ')}</p>
@@ -196,7 +200,9 @@ function Inquiry({ page, description, hasPhotos }: Pick<LoaderData, 'page' | 'de
   );
 }
 
-function InvitationMessages({ messages }: { messages: (StoredMessage & { time: string })[] }) {
+type MessagesProps = { messages: (StoredMessage & { time: string })[]; answer: string | null };
+
+function InvitationMessages({ messages, answer }: MessagesProps) {
   return (
     <PageSection id="nachrichten" heading={messageTexts.heading}>
       <p className="text-ink-soft">{messageTexts.noOrder}</p>
@@ -211,6 +217,14 @@ function InvitationMessages({ messages }: { messages: (StoredMessage & { time: s
           </li>
         ))}
       </ol>
+      {answer && (
+        <Form name="answer" id="antworten" values={{ weg: 'answer', key: answer }} className="grid gap-4">
+          <TextArea name="nachricht" {...messageTexts.answer} maxLength={2000} rows={4} required />
+          <div>
+            <Button>{messageTexts.reply}</Button>
+          </div>
+        </Form>
+      )}
     </PageSection>
   );
 }
