@@ -119,7 +119,7 @@ export const processings: readonly Processing[] = [
     title: 'Anruf, den wir gerade aufnehmen',
     purpose: 'Ihnen am Telefon vorlesen, was wir notiert haben, bevor Sie zustimmen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Was Sie am Telefon genannt haben: Name, Telefonnummer, E-Mail-Adresse, Postleitzahl, Gebäude, Problem und Stelle, und wann Sie angerufen haben.',
+    data: `Was Sie am Telefon genannt haben: Name, Telefonnummer, E-Mail-Adresse, Postleitzahl, ${answered}, und wann Sie angerufen haben.`,
     recipients: `${hosting}.`,
     retention: { text: 'Bis Ihre Anfrage angelegt ist, längstens 24 Stunden.', days: 1 },
     thirdCountry: none,

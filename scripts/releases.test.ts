@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useDataDir } from '../tests/support/test-database.ts';
 import { forgetCompiled } from './releases.ts';
 
 /** A checkout of its own: in this one another test may be building. */
-const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+const checkout = useDataDir();
 mkdirSync(join(checkout, 'node_modules'));
-afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const PROGRAM = `
   const { withBuildLock } = await import(${JSON.stringify(resolve('scripts/releases.ts'))});

@@ -10,6 +10,7 @@ import { environmentalClaims } from '../content/environmental-claims.ts';
 import { faqPage, landingFaq } from '../content/faq.ts';
 import { erasedMail } from '../content/mails.ts';
 import { minimumOrder } from '../content/prices.ts';
+import { privacyPolicyVersion } from '../content/privacy-policy.ts';
 import { processings } from '../content/processings.ts';
 import { type SourceId, sources } from '../content/sources.ts';
 import { renderPreviews } from '../mails/render.tsx';
@@ -58,6 +59,12 @@ test('every processing names purpose, basis, data, recipients, period and third 
     for (const part of [purpose, data, recipients, retention.text, thirdCountry]) expect(part, id).toMatch(/\S{3}/);
     expect(legalBasis, id).toMatch(/DSGVO|TDDDG/);
   }
+});
+
+test('a changed privacy policy has a new version', () => {
+  const text = JSON.stringify(processings) + readFileSync('content/legal/datenschutz.mdx', 'utf8');
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  expect({ [privacyPolicyVersion]: digest }).toEqual({ '2026-11-19': '51b0c6648066' });
 });
 
 test('the privacy policy names every storage key that this software uses for consent', () => {

@@ -165,6 +165,7 @@ test('how many customers, firms or orders we have is a claim, and never typed in
     (file) => /(?<!\.test)\.ts$/.test(file) && file !== 'claims.ts',
   );
   expect(files.filter((file) => COUNTED.test(plain(readFileSync(join('content', file), 'utf8'))))).toEqual([]);
+  expect(readFileSync('content/landing.ts', 'utf8')).not.toMatch(/\d\s*%|\bseit \d{4}/);
 });
 
 test('wherever firms are called vetted, a link to what that means stands in the same part of the page', () => {

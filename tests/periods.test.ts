@@ -18,6 +18,11 @@ const rules: Record<string, string> = {
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
   'jobs/customer-emails.ts: ENDED_DAYS = 90': 'mails.ts: 90 Tage',
   'domain/inquiries/phone-code.server.ts: CODE_HOURS = 24': 'customer.ts: 24 Stunden',
+  'domain/inquiries/phone-code.server.ts: MAILED_HOURS = 1': 'customer-correct.ts: eine Stunde; mails.ts: eine Stunde',
+  'domain/firms/change-address.server.ts: CODE_MINUTES = 60': 'firm-mails.ts: eine Stunde; firm-pages.ts: eine Stunde',
+  'domain/firms/application.server.ts: windowSeconds: 3_600': 'application.ts: einer Stunde',
+  'domain/operation/settings-check.server.ts: WEEK_MS = 7 *': 'domain/operation/settings-check.server.ts: sieben Tagen',
+  'domain/workflow/apply-transition.server.ts: DUPLICATE_DAYS = 14': 'domain/workflow/reasons.ts: 14 Tagen',
   'domain/erasure/erase-inquiry.server.ts: ERASURE_WAIT_HOURS = 24': 'customer.ts: 24 Stunden',
   "domain/newsletter/newsletter.server.ts: 'confirm', now() + interval '48 hours'":
     'mails.ts: 48 Stunden; newsletter.ts: 48 Stunden',
@@ -72,11 +77,12 @@ const rules: Record<string, string> = {
 
 /** No line of code decides these: the law, our word about what people do, choices, durations and units. */
 const others =
-  'contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
+  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
+const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';
 const PERIOD = new RegExp(
-  `(?<![\\p{L}\\d.,–-])(\\d{2,}|[2-9]|${WORDS})\\s+(?:(?:Arbeits|Werk)?[Tt]agen?|(?:Arbeits|Werk)?[Tt]age|Stunden?|Wochen?|Monaten?|Jahren?|Minuten?)(?!\\p{L})`,
+  `(?<![\\p{L}\\d.,–-])(?:(?:\\d{2,}|[2-9]|${WORDS})\\s+(?:${UNIT}|Minuten)|eine[mr]?\\s+(?!Tag)${UNIT})(?!\\p{L})`,
   'giu',
 );
 const plain = (text: string) => text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').replaceAll(/\s+/g, ' ');
@@ -88,15 +94,16 @@ const listOf = (texts: string) =>
   });
 
 test('every period that a text names is listed with the rule that decides it', () => {
-  const found = readdirSync('content', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.(?:tsx?|mdx?)$/.test(file) && !/^blog\/|^(?:claims|legal-review)\.ts$/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(join('content', file), 'utf8');
-      // The retention of the next test is read from its own text.
-      const own =
-        file === 'processings.ts' ? text.replaceAll(/retention: \{\s*text: '[^']*',\s*days: \d+,?\s*\}/g, '') : text;
-      return periodsIn(own).map((period) => `${file}: ${period}`);
-    });
+  const found = ['content', 'app', 'domain', 'jobs'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.(?:tsx?|mdx?)$/.test(file) && !/^blog\/|^(?:claims|legal-review)\.ts$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(folder, file), 'utf8');
+        // The retention of the next test is read from its own text.
+        const own = text.replaceAll(/retention: \{\s*text: '[^']*',\s*days: \d+,?\s*\}/g, '');
+        return periodsIn(own).map((period) => `${folder === 'content' ? file : join(folder, file)}: ${period}`);
+      }),
+  );
   const listed = [...Object.values(rules), others].flatMap(listOf);
   expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort());
 });

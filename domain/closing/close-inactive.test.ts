@@ -227,7 +227,7 @@ test('the one button keeps it, pressed twice too; after the closing it opens it 
   await days(40);
   await runScheduler();
   await runMails();
-  await days(14);
+  await days(CLOSING_DAYS);
   await runScheduler();
   expect(await statusOf(id)).toBe('lost');
   expect(await keep()).toEqual({ kind: 'reopened' });
@@ -245,7 +245,7 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   await days(60);
   await runScheduler();
   await runMails();
-  await days(14);
+  await days(CLOSING_DAYS);
   await run(
     `update invitations set answer_due_at = now() + interval '1 hour', offer_due_at = now() + interval '2 hours'`,
   );
@@ -266,13 +266,13 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   await days(60);
   await workDeadlines(services);
   await runMails();
-  await days(14);
+  await days(CLOSING_DAYS);
   await runScheduler({ kind: 'announced', end: new Date(Date.now() + 86_400_000) });
   expect(await statusOf(id)).toBe('offers');
   // The scheduler was away as long: the days in between do not count.
   await workDeadlines(services);
   expect(await statusOf(id)).toBe('offers');
-  for (let day = 0; day < 13; day += 1)
+  for (let day = 0; day < CLOSING_DAYS - 1; day += 1)
     await run(`update inquiries set closing_notified_at = closing_notified_at - interval '1 day'`);
   await runScheduler();
   expect(await statusOf(id)).toBe('offers');

@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -21,7 +18,7 @@ import { readCustomerPortal } from './read-customer-portal.server.ts';
 
 const { state, database, run } = useDatabase();
 const audience = 'customer';
-const dataDir = mkdtempSync(join(tmpdir(), 'customer-portal-'));
+const dataDir = useDataDir();
 const open = (token: string) => findLink(database, { token, audience, network: 'n' });
 const tokenIn = (text = '') => /s=(tfk_[\w-]{47})/.exec(text)?.[1] ?? '';
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
@@ -9,7 +7,7 @@ import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { applicationForm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { forgottenDrafts, removeOrphanFiles } from '../erasure/forget-firms.server.ts';
 import {
@@ -34,17 +32,14 @@ import { createStoreDocument } from './store-document.server.ts';
 import { FIRST_TERMS, hashTerms, readFirstTerms, registerFirstTerms } from './terms.server.ts';
 
 const { state, run, value, column } = useDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-papers-'));
+const folder = useDataDir();
 const store = createDiskPhotoStore(join(folder, 'documents'));
 const documents = photoFilesOf(store);
 const workers = createImageWorkers({ slots: 1 });
 const database = () => toQueries(state);
 const storeDocument = () =>
   createStoreDocument({ database: database(), store, workers, limits: null, workFolder: join(folder, 'work') });
-afterAll(() => {
-  workers.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => workers.stop());
 
 const form = (changes: Record<string, string> = {}) => new URLSearchParams({ ...applicationForm, ...changes });
 const firm = (changes: Record<string, string> = {}) => readFirmFacts(form(changes)).firm as FirmFacts;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,11 +8,11 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
 
 const { state } = useDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-photos-'));
+const folder = useDataDir();
 const store = createDiskPhotoStore(join(folder, 'photos'));
 const workers = createImageWorkers();
 const workFolder = join(folder, 'incoming');
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   workers.stop();
   await database.stop();
-  rmSync(folder, { recursive: true });
 });
 
 function incoming(bytes: Buffer, changes: Partial<IncomingPhoto> = {}): IncomingPhoto {

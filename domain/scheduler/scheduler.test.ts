@@ -17,9 +17,7 @@ const HOUR_MS = 3_600_000;
 const past = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-beforeEach(async () => {
-  await emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats');
-});
+beforeEach(() => emptyTables(state.pool, 'inquiries', 'scheduler_failures', 'heartbeats'));
 
 /** An inquiry whose erasure is due, with a photo; then as many more as wanted. */
 async function storeToErase(count: number, { photo = true, ago = '2 minutes' } = {}) {

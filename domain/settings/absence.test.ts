@@ -26,9 +26,7 @@ const dataDir = useDataDir();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const actor = 'test';
 
-beforeEach(async () => {
-  await run('delete from settings; delete from inquiries; delete from staff_users');
-});
+beforeEach(() => run('delete from settings; delete from inquiries; delete from staff_users'));
 
 test('deadlines of the office wait until ten on the first day back, later ones stay, and all are as before without', async () => {
   const dueOf = async (due: string) => (await state.value('select task_due($1) as due', [due])).toISOString();

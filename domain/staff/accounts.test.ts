@@ -149,9 +149,7 @@ test('new recovery codes replace the old ones', async () => {
 const dataDir = useDataDir();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 
-beforeEach(async () => {
-  await run('delete from staff_users; delete from jobs');
-});
+beforeEach(() => run('delete from staff_users; delete from jobs'));
 
 /** Works on whatever waits, and answers with what was sent. */
 async function work() {

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { withForm } from './read-form.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-form-'));
+const folder = useDataDir();
 const LIMITS = {
   multipartBytes: 300_000,
   urlencodedBytes: 2_000,
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const send = async (body: BodyInit, headers = {}): Promise<Seen> =>

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../../tests/support/small-disk.ts';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { createDiskPhotoStore } from './open-photo-store.server.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 import { createS3PhotoStore, openWatched } from './s3-photo-store.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-store-'));
+const folder = useDataDir();
 const bucket = 'pigeons';
 const s3 = new S3rver({
   port: 0,
@@ -31,10 +31,7 @@ beforeAll(async () => {
   stores.disk = createDiskPhotoStore(join(folder, 'disk'));
   stores.bucket = createS3PhotoStore({ ...credentials, endpoint: `http://127.0.0.1:${port}` });
 });
-afterAll(async () => {
-  await s3.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => s3.close());
 
 async function read(store: PhotoStore, path: string) {
   const found = await store.find(path);

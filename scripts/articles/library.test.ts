@@ -1,14 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categorySlug } from '../../app/blog/category-slug.ts';
 import { listBlogPaths } from '../../app/public-paths.ts';
+import { useDataDir } from '../../tests/support/test-database.ts';
 import { readLibrary } from './library.ts';
 
 const library = readLibrary('.');
-const copy = mkdtempSync(join(tmpdir(), 'taubenfrei-articles-'));
-afterAll(() => rmSync(copy, { recursive: true }));
+const copy = useDataDir();
 
 test('each article has what every article must have', async () => {
   for (const { post, code, links } of await library) {

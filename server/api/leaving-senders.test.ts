@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLink } from '../../domain/access/make-link.server.ts';
@@ -16,12 +13,12 @@ import { storeFirm } from '../../tests/support/firms.ts';
 import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
 import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { makeJpeg, newPath } from '../../tests/support/photos.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
 import { APPLICANT_DOCUMENTS, FIRM_DOCUMENTS } from '../upload-endpoints.ts';
 
 const { state, database } = useDatabase();
-const workFolder = mkdtempSync(join(tmpdir(), 'taubenfrei-leaving-'));
+const workFolder = useDataDir();
 const log = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
 
 /** A queue that never calls anybody: who waits in it leaves or waits for ever. */
@@ -62,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(workFolder, { recursive: true, force: true });
 });
 
 const formWith = async (file: string, fields: Record<string, string>) => {

@@ -19,9 +19,7 @@ beforeAll(async () => {
   await database.ready;
   app = createTestApp();
 });
-afterAll(async () => {
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 function createTestApp(used: Database = database) {
   const services = {

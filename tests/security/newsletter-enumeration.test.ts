@@ -47,9 +47,7 @@ beforeAll(async () => {
   await remember('unsubscribed', 'confirmed_at = now(), unsubscribed_at = now()');
   await database.transaction((client) => suppressAddress(client, addressOf('suppressed'), 'SMTP 550'));
 });
-afterAll(async () => {
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 const addressOf = (kind: Kind) => `${kind}@example.org`;
 

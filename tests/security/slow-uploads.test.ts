@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { saveBody } from '../../platform/http/read-body.ts';
 import { createHttpServer } from '../../server/http-server.ts';
+import { useDataDir } from '../support/test-database.ts';
 
 /** The product's limits, a hundred times shorter and quicker: at least 200 bytes in every 0.4 s of an upload. */
 const LIMITS = {
@@ -18,12 +18,11 @@ const LIMITS = {
   checkMs: 50,
 };
 const UPLOAD = '/storage/v1/object/pigeon_images/80331/abcdefghijklmnopqrstuvwxyz_1763200000000.jpg';
-const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-slow-'));
+const folder = useDataDir();
 const servers: Server[] = [];
 
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const store: RequestListener = async (request, response) => {
