@@ -1,11 +1,11 @@
 import { commandLine, type Examined, type Finding, fault, isOpenFinding } from '../domain/operation/check.ts';
 import { runChecks } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
-import { type Config, readConfig } from '../platform/config.server.ts';
+import { type Config, isInDeploy, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
 import { inspectInstallation, print, runProgram, UsageError } from './workplace.ts';
 
-const USAGE = `npm run doctor [-- --mail <address>] [--without domain]
+const USAGE = `npm run doctor [-- --mail <address>] [--without domain] [--origin <server>]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
 npm run doctor -- launch
   what the owner must settle in the texts, with the file; exit code 0`;
@@ -18,10 +18,11 @@ await runProgram(USAGE, async ({ command, flags }) => {
   process.exitCode = (await examineMachine(readConfig(), flags)) ? 0 : 1;
 });
 
-type Flags = { mail?: string; without?: string };
+type Flags = { mail?: string; without?: string; origin?: string[] };
 
-async function examineMachine(config: Config, { mail, without = '' }: Flags): Promise<boolean> {
-  const all = await inspectInstallation(config, [], (place) => runChecks(place, 'doctor'));
+async function examineMachine(config: Config, { mail, without = '', origin = [] }: Flags): Promise<boolean> {
+  const list = isInDeploy() ? 'deploy' : 'doctor';
+  const all = await inspectInstallation(config, origin, (place) => runChecks(place, list));
   const examined = all.filter(({ id }) => !without.split(',').includes(id));
   if (mail) examined.push(await sendTestMail(config, mail));
   for (const [area, group] of Map.groupBy(examined, ({ area }) => area)) {

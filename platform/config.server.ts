@@ -154,6 +154,9 @@ export { ConfigError };
 /** Set by systemd: device and inode of journald's stream. */
 export const readJournalStream = (): string | undefined => process.env.JOURNAL_STREAM;
 
+/** Every deploy/taubenfrei, also an older one, sets it while it deploys, and runs the doctors of two releases. */
+export const isInDeploy = (): boolean => Boolean(process.env.TAUBENFREI_DETACHED);
+
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined> = process.env) {

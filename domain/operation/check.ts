@@ -24,8 +24,8 @@ export type CheckOf<Context> = {
   lists: readonly CheckList[];
   /** Skipped while that check reports a fault, so that one cause gives one finding. */
   needs?: string;
-  /** Daily work that does not block a release. */
-  advice?: true;
+  /** Hints of the doctor: daily work always; in a deploy also trouble of servers, because the new release may be the cure. */
+  advice?: 'always' | 'in-deploy';
   limitMs?: number;
   probe(place: Context): Promise<Finding[]> | Finding[];
 };
@@ -52,14 +52,15 @@ const LIMIT_MS = 5_000;
 export async function examine<Context>(
   checks: readonly CheckOf<Context>[],
   place: Context,
-  list: CheckList,
+  list: CheckList | 'deploy',
 ): Promise<Examined[]> {
-  const wanted = checks.filter(({ lists }) => lists.includes(list));
+  const wanted = checks.filter(({ lists }) => lists.includes(list === 'deploy' ? 'doctor' : list));
   const running = new Map<string, Promise<Examined>>();
   for (const check of wanted) running.set(check.id, look(check, place, check.needs && running.get(check.needs)));
   const examined = await Promise.all(running.values());
-  if (list !== 'doctor') return examined;
-  const advice = new Set(wanted.filter((check) => check.advice).map(({ id }) => id));
+  if (list !== 'doctor' && list !== 'deploy') return examined;
+  const isAdvice = ({ advice }: CheckOf<Context>) => advice === 'always' || (advice && list === 'deploy');
+  const advice = new Set(wanted.filter(isAdvice).map(({ id }) => id));
   return examined.map((one) => (advice.has(one.id) ? { ...one, findings: one.findings.map(asHint) } : one));
 }
 

@@ -34,7 +34,7 @@ async function said(
   id: string,
   env: Record<string, string> = {},
   more: Partial<InstallationContext> = {},
-  list: CheckList = 'doctor',
+  list: CheckList | 'deploy' = 'doctor',
 ) {
   const only = checks.filter((check) => check.id === id).map((check) => ({ ...check, needs: undefined }));
   const [found] = await examine(only, placeOf(env, more), list);
@@ -187,6 +187,9 @@ test('servers that do not share their key, that all leave the jobs to others or 
   for (const store of ['here', 'there']) await forgetServer(toQueries(state), `${store}:1`);
   for (const name of ['a:1', 'b:1']) await reportServer(toQueries(state), name, { ...facts, jobs: false });
   expect(words(await said('servers'))).toMatch(/Kein Server bearbeitet Aufträge/);
+  const away = { origins: ['http://127.0.0.1:1'] };
+  expect(levels(await said('ready', {}, away))).toEqual(['fault']);
+  expect(levels(await said('ready', {}, away, 'deploy'))).toEqual(['hint']);
   expect(() => readConfig({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
     /^STAFF_KEY is missing/,
   );

@@ -75,7 +75,7 @@ const firstDay = (id: string, subject: string, probe: InstallationCheck['probe']
   area: 'Erster Tag',
   subject,
   lists: ['doctor', 'first-day'],
-  advice: true,
+  advice: 'always',
   needs: 'schema',
   probe,
 });

@@ -187,7 +187,7 @@ type HeartbeatCheck = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
 
 const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): InstallationCheck => ({
   ...check,
-  advice: true,
+  advice: 'always',
   needs: 'schema',
   async probe({ database }) {
     const last = await findHeartbeat(database, check.id);
@@ -224,7 +224,7 @@ export const workChecks: readonly InstallationCheck[] = [
     id: 'ready',
     area: 'Server',
     lists: ['doctor', 'watch'],
-    advice: true,
+    advice: 'in-deploy',
     needs: 'schema',
     limitMs: 15_000,
     probe: readyFindings,
@@ -235,7 +235,7 @@ export const workChecks: readonly InstallationCheck[] = [
     id: 'jobs',
     area: 'Aufträge',
     lists: ['doctor', 'office', 'watch'],
-    advice: true,
+    advice: 'always',
     needs: 'schema',
     probe: jobFindings,
   },
@@ -243,7 +243,7 @@ export const workChecks: readonly InstallationCheck[] = [
     id: 'still',
     area: 'Aufträge',
     lists: ['doctor', 'office', 'watch'],
-    advice: true,
+    advice: 'always',
     needs: 'schema',
     probe: stalledFindings,
   },

@@ -47,6 +47,17 @@ test('a deploy replaces one server after the other and says what runs', async ()
   expect(machine.calls()).toContain(`one-x64 backup.ts --under ${machine.at('backups')}`);
 });
 
+test('status names a stopped timer; doctor asks every server, and in a deploy knows that it is one', async () => {
+  const commands = { doctor: '\nif (!process.env.TAUBENFREI_DETACHED) process.exit(1)' };
+  for (const name of ['one-x64', 'two-x64'])
+    expect((await machine.taubenfrei('deploy', await machine.pack(name, { commands }))).code).toBe(0);
+  await machine.taubenfrei('doctor');
+  expect(machine.calls().at(-1)).toMatch(/doctor.ts --origin \S*:3001 --origin \S*:3002$/);
+  writeFileSync(machine.at('state/stopped-taubenfrei-watch.timer'), '');
+  const { code, output } = await seeStatus();
+  expect([code, output.match(/systemctl.*/g)]).toEqual([1, ['systemctl enable --now taubenfrei-watch.timer']]);
+});
+
 test('a rollback to a release that does not start is undone, does not touch the second server and prints the next step', async () => {
   await deploy('one-x64', 'two-x64');
   writeFileSync(machine.at('opt/releases/one-x64/broken'), '');

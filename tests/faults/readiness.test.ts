@@ -66,12 +66,15 @@ test('readiness says 503 while the table is locked, and 200 soon after', async (
 test('readiness and doctor notice that the database takes no rows', async () => {
   const name = new URL(state.database.url).pathname.slice(1);
   await becomes({ status: 200 });
-  const doctor = async () =>
-    (await runOperatorCommand('doctor', [], { databaseUrl: state.database.url, dataDir: state.server.dataDir })).output;
+  const { dataDir } = state.server;
+  const doctor = async (env = {}) =>
+    (await runOperatorCommand('doctor', [], { databaseUrl: state.database.url, dataDir, env })).output;
   expect(await doctor()).not.toContain('kann keine Anfrage gespeichert werden');
   await state.database.run(`alter table inquiries add constraint shut check (first_name <> 'Probe')`);
   await becomes(storeNothing);
   expect(await doctor()).toContain('Im Augenblick kann keine Anfrage gespeichert werden');
+  expect(await doctor()).toMatch(/✗ Der Server .* kann keine Anfrage speichern/);
+  expect(await doctor({ TAUBENFREI_DETACHED: 'yes' })).toMatch(/· Der Server .* kann keine Anfrage speichern/);
   await state.database.run('alter table inquiries drop constraint shut');
   await becomes({ status: 200 });
   // Connections that are made from now on may only read.

@@ -27,7 +27,7 @@ case "$1 $2" in
     setsid sleep 300 </dev/null >/dev/null 2>&1 9>&- &
     echo $! >"$STATE/pid-$n" ;;
   "show -p") n=\${5#*@}; cat "$STATE/pid-$n" 2>/dev/null || echo 0 ;;
-  "is-active "*) echo active ;;
+  "is-active "*) [ ! -e "$STATE/stopped-$3" ] || { echo inactive; exit 3; }; echo active ;;
 esac`;
 /** Runs what systemd would run: in a session of its own, with its output in the file. */
 const SYSTEMD_RUN = `#!/bin/sh
@@ -90,7 +90,7 @@ export function createDeployMachine() {
   /** Packed like `npm run release` packs. */
   async function pack(name: string, { broken = false, commands = {} as Record<string, string> } = {}): Promise<string> {
     const release = at('made', name);
-    for (const part of ['commands', 'deploy', `build/releases/${name}`])
+    for (const part of ['commands', 'deploy/systemd', `build/releases/${name}`])
       mkdirSync(join(release, part), { recursive: true });
     const put = (path: string, text: string, mode = 0o644) => writeFileSync(join(release, path), text, { mode });
     put('node', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
@@ -99,6 +99,7 @@ export function createDeployMachine() {
     put('deploy/wait-for-server.mjs', READY);
     put('deploy/install.sh', '#!/bin/sh\necho "$0 $*" >>"$STATE/calls"\n', 0o755);
     copyFileSync('deploy/taubenfrei', join(release, 'deploy/taubenfrei'));
+    for (const timer of ['backup', 'watch']) put(`deploy/systemd/taubenfrei-${timer}.timer`, '');
     put(`build/releases/${name}/site.json`, '{}');
     if (broken) put('broken', '');
     rmSync(join(release, 'SHA256SUMS'), { force: true });
