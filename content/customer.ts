@@ -188,6 +188,7 @@ export const detailTexts = {
   intro:
     'Je genauer Ihre Angaben, desto genauer der Preis. Keine Frage ist Pflicht. „weiß ich nicht“ ist eine gute Antwort.',
   count: (given: number, all: number) => `${given} von ${all} Fragen beantwortet.`,
+  answered: (given: number, all: number) => `${given} von ${all} beantwortet`,
   givePostalCode: 'Postleitzahl ergänzen',
   open: 'Angaben ergänzen',
   change: 'Angaben ändern',
@@ -219,14 +220,14 @@ export const ownPhotos = {
   label: 'Fotos auswählen',
   left: (count: number) =>
     count === 1
-      ? 'Noch 1 Foto ist möglich, höchstens 20\u00a0MB.'
-      : `Noch ${count} Fotos sind möglich, je höchstens 20\u00a0MB.`,
+      ? 'Noch 1 Foto ist möglich, höchstens 5\u00a0MB.'
+      : `Noch ${count} Fotos sind möglich, je höchstens 5\u00a0MB.`,
   full: 'Sie haben fünf Fotos gesendet, mehr sind nicht möglich.',
   button: 'Fotos senden',
   added: 'Ihre Fotos sind da.',
   sending: 'Ihre Fotos werden verkleinert und gesendet …',
   missing: (stored: number) =>
-    `Mindestens ein Foto konnten wir nicht annehmen: Es ist größer als 20\u00a0MB, kein Foto, oder es wären mehr als fünf. ${storedPhotos(stored)}`,
+    `Mindestens ein Foto konnten wir nicht annehmen: Es ist größer als 5\u00a0MB, kein Foto, oder es wären mehr als fünf. ${storedPhotos(stored)}`,
   tooLarge: `Zusammen sind diese Fotos zu groß für einen Versand. ${storedPhotos(0)} Bitte senden Sie sie nacheinander.`,
   unreadable: `Die Fotos sind nicht vollständig angekommen. ${storedPhotos(0)} Bitte versuchen Sie es noch einmal.`,
   none_chosen: 'Sie haben kein Foto ausgewählt, oder die Datei ist leer (0\u00a0Byte).',

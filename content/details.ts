@@ -131,6 +131,14 @@ export type MultipleChoiceDetail = {
 }[DetailQuestion];
 export type DetailCode<Name extends DetailQuestion> = (typeof detailQuestions)[Name]['choices'][number]['code'];
 
+export const detailGroupTitles = {
+  place: 'Die Stelle',
+  birds: 'Nest und Kot',
+  fixing: 'Befestigung',
+  deciding: 'Wer entscheidet, und wann',
+} as const;
+export type DetailGroup = keyof typeof detailGroupTitles;
+
 export const sizeTexts = {
   label: 'Wie groß ist die Stelle?',
   hint: 'In Metern, zum Beispiel „3,2 m“ oder „320 cm“. Ein Zollstock oder ein Schritt genügt.',

@@ -98,6 +98,7 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   await expect(page.getByRole('radio', { name: '1.–2. Stock' })).toBeChecked();
   await expect(page.getByLabel('Breite in m')).toHaveValue('3,2');
   await looksRight(page);
+  await page.getByText('Befestigung', { exact: true }).click();
   await page.getByRole('group', { name: 'Darf gebohrt werden?' }).getByLabel('weiß ich nicht').check();
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
   await expect(page.getByText('4 von 13 Fragen beantwortet.')).toBeVisible();

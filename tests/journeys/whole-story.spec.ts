@@ -34,6 +34,7 @@ async function sendInquiry(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
   await page.getByLabel('Breite in m').fill('3');
   await page.getByLabel('Höhe in m').fill('3');
+  await page.getByText('Wer entscheidet, und wann').click();
   await page.getByRole('radio', { name: 'nach einer Eigentümerversammlung' }).check();
   await page.getByLabel('Versammlung am').fill(meeting);
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
