@@ -28,7 +28,7 @@ export const portalTexts = {
 export const accessTexts = {
   heading: portalName,
   intro:
-    'Ihre Seite öffnet sich mit dem Link, den Sie nach dem Absenden und in unserer E-Mail bekommen haben. Haben Sie ihn nicht zur Hand, rufen Sie uns an: Wir nennen Ihnen einen Code.',
+    'Sie haben keine E-Mail-Adresse angegeben oder kommen nicht in Ihr Postfach? Rufen Sie uns an: Wir nennen Ihnen einen Code.',
   reference: { label: 'Anfragenummer', hint: 'Acht Zeichen, zum Beispiel 0F8FAD5B.' },
   code: { label: 'Code vom Telefon', hint: 'Acht Ziffern. Der Code gilt 24 Stunden und nur ein Mal.' },
   button: 'Seite öffnen',
@@ -38,7 +38,21 @@ export const accessTexts = {
   phone: `Telefon ${phone}`,
   here: 'Auf diesem Gerät',
   openKnown: (number: string) => `Anfrage ${number} öffnen`,
-  other: 'Mit Anfragenummer und Code öffnen',
+  other: 'Mit einem Code vom Telefon öffnen',
+} as const;
+
+export const lostLink = {
+  heading: 'Link neu zusenden',
+  intro:
+    'Ihre Seite öffnet sich mit dem Link aus unserer E-Mail. Haben Sie ihn nicht mehr? Dann senden wir Ihnen einen neuen. Die Anfragenummer steht in jeder unserer E-Mails.',
+  email: { label: 'E-Mail-Adresse', hint: 'Die Adresse, die Sie bei der Anfrage angegeben haben.' },
+  button: 'Link zusenden',
+  invalidReference: 'Bitte geben Sie die Anfragenummer ein: acht Zeichen, zum Beispiel 0F8FAD5B.',
+  limited: 'Aus Ihrem Netz wurden gerade viele Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  sent: {
+    heading: 'Schauen Sie in Ihr Postfach',
+    text: `Passen Anfragenummer und E-Mail-Adresse zusammen, kommt dort in wenigen Minuten ein neuer Link an. Er gilt 30 Tage. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach oder rufen Sie uns an: ${phone}.`,
+  },
 } as const;
 
 type ErrorText = { heading: string; text: string };
@@ -50,12 +64,12 @@ const noPage = {
 export const linkErrors = {
   malformed: {
     heading: 'Link unvollständig',
-    text: 'Diesem Link fehlt ein Stück. Das passiert, wenn ein Programm ihn umbricht. Kopieren Sie die ganze Adresse aus der E-Mail in die Adresszeile.',
+    text: 'Diesem Link fehlt ein Stück. Das passiert, wenn ein Programm ihn umbricht. Kopieren Sie die ganze Adresse aus der E-Mail in die Adresszeile, oder lassen Sie sich einen neuen Link zusenden.',
   },
   unknown: noPage,
   closed: {
     heading: 'Bitte öffnen Sie Ihren Link',
-    text: 'In diesem Browser ist Ihr Link noch nicht geöffnet worden, oder er wurde vergessen. Öffnen Sie den Link aus unserer E-Mail noch einmal, oder nutzen Sie einen Code vom Telefon.',
+    text: 'In diesem Browser ist Ihr Link noch nicht geöffnet worden, oder er wurde vergessen. Öffnen Sie den Link aus unserer E-Mail noch einmal, oder lassen Sie sich einen neuen zusenden.',
   },
   expired: {
     heading: 'Der Link ist abgelaufen',
@@ -63,7 +77,7 @@ export const linkErrors = {
   },
   revoked: {
     heading: 'Der Link gilt nicht mehr',
-    text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst rufen Sie uns an, wenn Sie Ihre Anfrage sehen möchten.',
+    text: 'Dieser Link wurde zurückgezogen. Hat sich Ihre E-Mail-Adresse geändert, haben wir Ihnen dorthin einen neuen gesendet. Sonst lassen Sie sich einen neuen zusenden, oder rufen Sie uns an.',
   },
   limited: { heading: 'Zu viele Versuche', text: accessTexts.limited },
   crowded: {

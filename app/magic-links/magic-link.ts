@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { trimToken } from '../../domain/access/access-token.ts';
 import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
 import { readLimitedForm } from '../form-limits.ts';
@@ -110,7 +111,8 @@ export function defineArea<Subject>(area: Area<Subject>) {
       return link.kind === 'open' ? { ...(await area.find(link, database)), expiresAt: link.expiresAt } : link;
     };
     // Limits count all spellings of a link as one.
-    const given = searchParams.get('s')?.trim() ?? null;
+    const address = searchParams.get('s');
+    const given = address && trimToken(address);
     const kept = readLinkCookie(audience, request.headers.get('Cookie'), reference, secure);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && given !== null && given === kept) {
@@ -165,7 +167,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
   /** Replaces the browser's current subject by that of this link. */
   async function switchLink({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
     const { network, secure } = context.get(requestKeys.visitor);
-    const token = new URL(request.url).searchParams.get('s') ?? '';
+    const token = trimToken(new URL(request.url).searchParams.get('s') ?? '');
     const link = await findLink(context.get(requestKeys.server).database, { token, network, audience });
     if (link.kind !== 'open') throw refuseLink(link.kind, token);
     return enter({ token, secure, expiresAt: link.expiresAt }, link.scope === 'invoices' ? FIRM_INVOICES : undefined);

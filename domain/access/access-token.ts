@@ -33,9 +33,12 @@ export function makeToken(audience: Audience): string {
   return `${body}${checkOf(body)}`;
 }
 
+/** A copied link often ends with the dot or bracket that followed it. No token ends with either. */
+export const trimToken = (text: string) => text.trim().replace(/[^0-9A-Za-z]+$/, '');
+
 /** Returns null for an incomplete token. The caller checks the audience. */
 export function parseToken(text: string): string | null {
-  const token = text.trim();
+  const token = trimToken(text);
   if (!SHAPE.test(token)) return null;
   return checkOf(token.slice(0, -CHECK_LENGTH)) === token.slice(-CHECK_LENGTH) ? token : null;
 }
