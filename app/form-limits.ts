@@ -16,6 +16,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
   'meine-anfrage/:reference/link': ['exit'],
   'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],
+  'meine-gebaeude/link': ['network:overview-link'],
   'betrieb/angebot/:reference/zurueckziehen': ['exit'],
   'betrieb/link': ['network:firm-link'],
   'betrieb/widerspruch': ['exit', 'network:link-failure'],

@@ -91,6 +91,7 @@ export default [
     route('meine-anfrage/:reference/kontakt', 'customer/contact-page.tsx'),
     route('meine-anfrage/:reference/kontaktdaten', 'customer/correct-contact-page.tsx'),
     route('meine-anfrage/:reference/gebaeude', 'customer/building-page.tsx'),
+    route('meine-anfrage/:reference/name', 'customer/name-page.tsx'),
     route('meine-anfrage/:reference/beenden', 'customer/end-page.tsx'),
     route('meine-anfrage/:reference/behalten', 'customer/keep-open-page.tsx'),
     route('meine-anfrage/:reference/loeschen', 'customer/erase-page.tsx'),
@@ -107,6 +108,13 @@ export default [
     route('meine-anfrage/:reference/frage', 'customer/question-page.tsx'),
     route('meine-anfrage/:reference/foto/:position', 'customer/photo-route.ts'),
     route('meine-anfrage/*', 'magic-links/not-found-page.tsx', { id: 'meine-anfrage/*' }),
+  ]),
+  layout('customer/buildings/buildings-layout.tsx', [
+    route('meine-gebaeude', 'customer/buildings/overview-page.tsx'),
+    route('meine-gebaeude/namen', 'customer/buildings/names-page.tsx'),
+    route('meine-gebaeude/uebernehmen', 'customer/buildings/copy-page.tsx'),
+    route('meine-gebaeude/link', 'magic-links/link-page.tsx', { id: 'meine-gebaeude/link' }),
+    route('meine-gebaeude/*', 'magic-links/not-found-page.tsx', { id: 'meine-gebaeude/*' }),
   ]),
   layout('firm/invitation/invitation-layout.tsx', [
     route('betrieb/anfrage/:reference', 'firm/invitation/invitation-page.tsx'),

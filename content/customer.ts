@@ -47,6 +47,7 @@ export const lostLink = {
     'Ihre Seite öffnet sich mit dem Link aus unserer E-Mail. Haben Sie ihn nicht mehr? Dann senden wir Ihnen einen neuen. Die Anfragenummer steht in jeder unserer E-Mails.',
   email: { label: 'E-Mail-Adresse', hint: 'Die Adresse, die Sie bei der Anfrage angegeben haben.' },
   button: 'Link zusenden',
+  overview: 'Sie haben mehrere Gebäude? Link zu allen zusenden',
   invalidReference: 'Bitte geben Sie die Anfragenummer ein: acht Zeichen, zum Beispiel 0F8FAD5B.',
   limited: 'Aus Ihrem Netz wurden gerade viele Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal.',
   sent: {
@@ -280,7 +281,7 @@ export const buildingTexts = {
   postalCode: { label: 'Postleitzahl', hint: 'Fünf Ziffern.' },
   button: 'Weitere Anfrage senden',
   open: 'Weiteres Gebäude melden',
-  done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite.',
+  done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite. Alle zusammen finden Sie unten unter „Ihre Gebäude“.',
   limited: (minutes: number) =>
     `Aus Ihrem Netz kamen gerade viele Anfragen. Bitte senden Sie das Formular in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal ab. Was Sie ausgefüllt haben, steht noch da.`,
   unproven: `Mehr als drei weitere Gebäude am Tag nehmen wir an, sobald wir wissen, dass wir Sie erreichen. Öffnen Sie bitte den Link aus unserer E-Mail und senden Sie das Formular von dort ab. Oder rufen Sie uns an: ${phone}. Was Sie ausgefüllt haben, steht noch da.`,

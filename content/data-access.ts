@@ -142,6 +142,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   first_offer_at: 'Erstes Angebot',
   erase_due_at: 'Löschung vorgesehen',
   decision_on: 'Ihre Entscheidung fällt am',
+  building_name: 'Name, den Sie dem Gebäude gegeben haben',
   bundle_id: 'Gehört zu mehreren Gebäuden',
   hidden_at: 'Von uns verborgen',
   version: 'Fassung',

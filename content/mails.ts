@@ -143,7 +143,8 @@ export const portalLinkMail = {
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
-  reference: (number: string) => `Anfragenummer: ${number}`,
+  reference: (number: string, building?: string | null) =>
+    [building && `Gebäude: ${building}`, `Anfragenummer: ${number}`].filter(Boolean).join(' · '),
 } as const;
 
 export const correctionCodeMail = {

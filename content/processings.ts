@@ -60,7 +60,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
+    data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, der Name, den Sie dem Gebäude geben, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: `Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie ${CLOSING_DAYS} Tage danach, wenn Sie sie nicht behalten.`,
@@ -231,7 +231,7 @@ export const processings: readonly Processing[] = [
     title: 'Links zu Ihrer Anfrage',
     purpose: 'Ihnen Ihre Anfrage ohne Konto und Passwort zeigen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen.',
+    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen. Der Link zu allen Ihren Gebäuden steht im Cookie „gebaeude“, das nur für „Ihre Gebäude“ gilt und mit dem Browser endet.',
     recipients: `${hosting}.`,
     retention: { text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage.', days: 30 },
     thirdCountry: none,

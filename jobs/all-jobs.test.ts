@@ -47,7 +47,7 @@ const CALLED: Record<string, TaskKind> = {
   closing: 'call-closing',
   ended: 'call-ended',
 };
-const NOT_CALLED = `receipt link corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
+const NOT_CALLED = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
   order-question final-question address-left erased`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {

@@ -6,6 +6,7 @@ import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
+import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
 import { mayReceiveErased, mayReceivePortalLink, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
@@ -79,6 +80,15 @@ export const customerEmails = [
     limit: mayReceiveReceipt,
   }),
   emailToCustomer({ name: 'send-link', template: 'portal-link', days: 30, limit: mayReceivePortalLink }),
+  emailToCustomer({
+    template: 'overview',
+    ofMailbox: true,
+    async buildProps({ database }, { inquiryId }) {
+      const count = await countBuildings(database, inquiryId);
+      return count > 0 ? { count } : null;
+    },
+    limit: mayReceivePortalLink,
+  }),
   emailToCustomer({
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',

@@ -35,6 +35,7 @@ export type Job = { id: string; queue: string };
 /** docs/forwarded-emails.md describes each kind. */
 type LinkKind =
   | 'customer'
+  | 'overview'
   | 'invitation'
   | 'firm'
   | 'invoices'

@@ -1,3 +1,4 @@
+import { overviewMail } from '../content/customer-buildings.ts';
 import { firmsAskedMail as asked, noFirmMail } from '../content/invitation-mails.ts';
 import {
   addressLeftMail,
@@ -18,7 +19,7 @@ import { listFacts, listSteps, note, openPage, signature, soft, subheading } fro
 import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
-export type Customer = { reference: string; link: string; name?: string | null };
+export type Customer = { reference: string; link: string; name?: string | null; building?: string | null };
 export type CustomerEmailContent = Omit<EmailContent, 'body'> & {
   paragraphs: EmailContent['body'];
   steps?: readonly string[];
@@ -32,7 +33,7 @@ export function customerTemplate<Props>(
 ): EmailTemplate<Props & Customer> {
   return template<Props & Customer>((props) => {
     const { paragraphs, steps, closing, button: label = portalLinkMail.button, after, ...content } = about(props);
-    const { reference, link, name } = props;
+    const { reference, link, name, building } = props;
     return {
       ...content,
       body: [
@@ -43,7 +44,7 @@ export function customerTemplate<Props>(
         ...openPage(link, label),
         mailClosing.questions,
         signature(),
-        soft(portalLinkMail.reference(reference)),
+        soft(portalLinkMail.reference(reference, building)),
         after && soft(after),
       ],
     };
@@ -128,6 +129,22 @@ export const customerMails = {
     },
   ),
   'portal-link': customerTemplate<object>(() => portalLinkMail, { standard: { name: null }, 'mit-namen': {} }),
+  /** Its link opens every building, so it names the number of none. */
+  overview: template<Customer & { count: number }>(
+    ({ name, link, count }) => ({
+      subject: overviewMail.subject(count),
+      preview: overviewMail.preview,
+      heading: overviewMail.heading,
+      body: [
+        mailGreeting(name),
+        ...overviewMail.paragraphs,
+        ...openPage(link, overviewMail.button),
+        mailClosing.questions,
+        signature(),
+      ],
+    }),
+    { standard: { count: 4 }, eines: { count: 1 } },
+  ),
   closing: customerTemplate<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),

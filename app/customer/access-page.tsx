@@ -184,6 +184,9 @@ const LostLinkForm = ({ first }: { first: boolean }) => (
       <Field name="email" type="email" {...lostLink.email} required maxLength={254} className="w-full" />
       <Button kind={first ? 'primary' : 'secondary'}>{lostLink.button}</Button>
     </Form>
+    <p>
+      <LineLink href="/meine-gebaeude/link/">{lostLink.overview}</LineLink>
+    </p>
   </section>
 );
 

@@ -64,7 +64,7 @@ function describeFirm(firm: Conversation, now: Date) {
     ],
     offersTimes: firm.offersTimes,
     asksAppointment: talk.asked?.kind === 'appointment',
-    unanswered: ASKED.includes(status) && talk.asked !== undefined,
+    unanswered: waitsForAnswer(firm),
     answered: live && talk.asked === undefined && talk.answered,
     turn: live ? talk.text : null,
     offer: firm.offer && {
@@ -85,6 +85,9 @@ function describeFirm(firm: Conversation, now: Date) {
     messages: firm.messages.map((message) => ({ ...message, time: formatSent(message.sentAt) })),
   };
 }
+
+export const waitsForAnswer = (firm: Conversation) =>
+  ASKED.includes(firm.status) && describeTalk(firm).asked !== undefined;
 
 /** A question stays open until the customer writes; an answer needs none. An offer answers the customer, too. */
 function describeTalk({ messages, offer }: Conversation) {

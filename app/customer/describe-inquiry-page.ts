@@ -15,6 +15,7 @@ import {
   ownPhotos,
   progressTexts,
 } from '../../content/customer.ts';
+import { nameTexts } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
@@ -39,6 +40,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   berichtigt: [customerCorrectionTexts.done],
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
+  benannt: [nameTexts.saved],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [excludeTexts.done],

@@ -13,9 +13,11 @@ import {
   progressTexts,
   ownAnswers as texts,
 } from '../../content/customer.ts';
+import { nameTexts, overviewName } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
+import { OVERVIEW_PAGES } from '../../domain/access/link-addresses.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { listConversations } from '../../domain/offers/list-asked-firms.server.ts';
 import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
@@ -100,11 +102,19 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
   );
 }
 
-type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean; next: string };
+type MoreActionsProps = {
+  paths: Record<'gebaeude' | 'name' | 'beenden' | 'loeschen', string>;
+  named: boolean;
+  closed: boolean;
+  next: string;
+};
 
-function MoreActions({ paths, closed, next }: MoreActionsProps) {
+/** The link to the overview is the same for everybody: it tells a forwarded link nothing about other buildings. */
+function MoreActions({ paths, named, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
+    [paths.name, named ? nameTexts.change : nameTexts.open],
+    [OVERVIEW_PAGES, overviewName],
     ...(closed ? [] : [[paths.beenden, endTexts.open]]),
     [paths.loeschen, customerErasureTexts.open],
   ].filter(([href]) => href !== next);
@@ -153,6 +163,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kontakt: path('kontakt/'),
     kontaktdaten: path('kontaktdaten/'),
     gebaeude: path('gebaeude/'),
+    name: path('name/'),
     beenden: path('beenden/'),
     loeschen: path('loeschen/'),
     fotos: path('fotos/'),
@@ -193,6 +204,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const wished = wish && [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ');
   return (
     <FormPage heading={portalName} head={description.head}>
+      {page.name && <p className="-mt-3 text-lg font-semibold wrap-anywhere">{page.name}</p>}
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksPortalLink.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
       {description.eraseTime ? (
@@ -238,7 +250,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Fold>
       </div>
-      {!erasing && <MoreActions paths={paths} closed={page.closed} next={next.href} />}
+      {!erasing && <MoreActions paths={paths} named={page.name !== null} closed={page.closed} next={next.href} />}
     </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { portalName } from '../../content/customer.ts';
+import { overviewName } from '../../content/customer-buildings.ts';
 import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
@@ -20,7 +21,13 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-const NAMES = { customer: portalName, firm: firmPageName, apply: applicationName, invitation: invitationName };
+const NAMES = {
+  customer: portalName,
+  buildings: overviewName,
+  firm: firmPageName,
+  apply: applicationName,
+  invitation: invitationName,
+};
 
 type FrameProps = {
   area: keyof typeof NAMES;

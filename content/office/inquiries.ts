@@ -196,6 +196,7 @@ export const inquiryPageTexts = {
   noDetails: 'Noch keine. Der Kunde kann sie auf seiner Seite ergänzen; fragen Sie am Telefon danach.',
   version: (version: number) => `Fassung ${version}`,
   wish: 'Kontaktwunsch',
+  buildingName: (name: string) => `Gebäude: ${name}`,
   wishFields: {
     times: 'Zeiten',
     object_address: 'Adresse des Gebäudes',
@@ -419,6 +420,7 @@ export const eventTexts: Record<string, string> = {
   'closing-called-off': 'Wird doch nicht geschlossen: Es hat sich jemand gemeldet',
   keep: 'Kunde behält die Anfrage',
   'link-asked': 'Kunde bittet um einen neuen Link',
+  'building-named': 'Kunde gibt dem Gebäude einen Namen',
   'code-used': 'Kunde öffnet seine Seite mit dem Code am Telefon',
   withdraw: 'Vom Kunden beendet',
   spam: 'Als Spam beendet',

@@ -86,6 +86,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-invite': 'Zugang zur Zentrale',
   'send-new-device': 'Neues Gerät',
   'send-codes-refused': 'Falsche Codes nach richtigem Passwort',
+  'send-overview': 'Link zu allen Gebäuden',
   'send-ended': 'Anfrage beendet',
   'send-closing': 'Anfrage wird geschlossen',
   'send-erased': 'Anfrage wird gelöscht',

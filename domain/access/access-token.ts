@@ -1,6 +1,7 @@
 /** Browsers load this module too, so it must not import server code. */
 export type Audience =
   | 'customer'
+  | 'overview'
   | 'invitation'
   | 'firm'
   | 'application'
@@ -10,6 +11,7 @@ export type Audience =
 
 const letters: Record<Audience, string> = {
   customer: 'k',
+  overview: 'g',
   invitation: 'b',
   firm: 'p',
   application: 'a',

@@ -24,6 +24,7 @@ type Row = Inquiry & {
   erase_due_at: Date | null;
   closing_notified_at: Date | null;
   decision: string | null;
+  building_name: string | null;
   now: Date;
   photos: number;
   hidden: number;
@@ -49,6 +50,8 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
   const { response_due_at: due, first_offer_at: firstOffer } = row;
   return {
     reference: referenceOf(inquiryId),
+    /** What the customer calls the building. */
+    name: row.building_name,
     status: row.status,
     closed: closedStatuses.includes(row.status),
     now: row.now.getTime(),

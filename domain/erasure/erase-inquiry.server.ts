@@ -1,7 +1,7 @@
 import { type Client, execute, findRow, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
-import { hasOpenOrder } from '../access/make-link.server.ts';
+import { hasOpenOrder, keepOverviewLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { keepFigures } from '../figures/market.server.ts';
@@ -130,6 +130,7 @@ export async function eraseInTransaction(
 ): Promise<Erased | null> {
   // Every action locks the inquiry first, and so does its erasure.
   await execute(client)`select from inquiries where id = ${id} for update`;
+  await keepOverviewLinks(client, id);
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
