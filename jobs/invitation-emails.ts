@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invitationUrl } from '../domain/access/link-addresses.ts';
-import { makeLink } from '../domain/access/make-link.server.ts';
+import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
-import { calendarsOf, calendarsOff } from '../domain/appointments/calendar-file.server.ts';
+import { calendarsOf, calendarsOff, findAppointmentPlace } from '../domain/appointments/calendar-file.server.ts';
 import { isShared } from '../domain/contact-sharing/share-contact.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
@@ -246,8 +246,14 @@ const timesOf = ({ startsAt }: Appointment, { before }: AboutAppointment) => ({
 });
 const HAS_CONTACT = ['shared', 'ordered'];
 
-const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =>
-  calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.appointmentId);
+const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment, location?: string | null) =>
+  calendarsOf(database, { siteUrl, ...about, location }, ({ id }) => id === about.appointmentId);
+
+/** With the address, unless a mistyped email address may belong to somebody else. */
+const customerCalendar = async (services: JobServices, about: AboutAppointment) => {
+  const isProven = await isMailboxProven(services.database, about.inquiryId);
+  return calendar(services, about, isProven ? await findAppointmentPlace(services.database, about.invitationId) : null);
+};
 
 const opens = async (database: Sql, { invitationId }: AboutAppointment) =>
   `termin/${(await findInvitation(database, invitationId))?.reference}/`;
@@ -272,7 +278,7 @@ const toFirm = (
       if (!appointment || (template === 'firm-appointment-other' && !appointment.otherAsked)) return null;
       return { link, ...timesOf(appointment, about) };
     },
-    files: template === 'firm-appointment-other' ? undefined : calendar,
+    files: template === 'firm-appointment-other' ? undefined : (services, about) => calendar(services, about),
   });
 
 const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appointment-reminder', cancelled = false) =>
@@ -282,7 +288,7 @@ const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appoi
       template,
       isDue: isOpenInquiry,
       opens,
-      files: calendar,
+      files: customerCalendar,
       async buildProps({ database }, about) {
         const appointment = await findCurrentAppointment(database, about, cancelled);
         const firm = appointment && (await findFirmName(database, about.invitationId));

@@ -182,6 +182,9 @@ test('the receipt and the notice to the office name the hour of the response tim
     await runJob(services, { id: randomUUID(), name, data: { inquiryId } });
   const [receipt, notice] = sent;
   expect(receipt?.subject).toBe(`Ihre Anfrage ist da. Unser Ziel: ein Angebot bis ${formatDueDate(due as Date)}`);
+  expect(receipt?.html).toContain(`Das erste Angebot wollen wir Ihnen bis ${formatDueDate(due as Date)} schicken.`);
+  const beforeButton = /Guten Tag,([\s\S]*?)\/meine-anfrage\//.exec(receipt?.text ?? '')?.[1] ?? '';
+  expect(beforeButton.match(/\.(?=\s|$)/g)?.length).toBeLessThanOrEqual(4);
   expect(notice?.text.replaceAll(/\s+/g, ' ')).toMatch(/Zugesagt: erstes Angebot bis \S+, .* Uhr\./);
 });
 

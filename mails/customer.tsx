@@ -15,7 +15,7 @@ import {
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
-import { listFacts, listSteps, note, openPage, signature, soft, subheading } from './components.tsx';
+import { listFacts, listSteps, openPage, signature, soft, subheading } from './components.tsx';
 import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
@@ -104,17 +104,17 @@ export const customerMails = {
   receipt: template<Receipt>(
     ({ reference, link, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
       subject: receipt.subject(asksPostalCode, absent, due),
-      preview: receipt.preview(asksPostalCode),
+      preview: receipt.preview(asksPostalCode, absent, due),
       heading: receipt.heading(asksPostalCode),
       body: [
         mailGreeting(null),
         receipt.opening({ absent, byPhone, asksPostalCode, due }),
-        asksPostalCode && note(receipt.postalCode),
+        ...openPage(link, asksPostalCode ? receipt.postalCode.button : portalLinkMail.button),
+        asksPostalCode ? receipt.postalCode.text : receipt.count,
         subheading(receipt.stepsHeading),
         listSteps(receipt.steps),
         receipt.portalPage,
         byPhone && receipt.photos,
-        ...openPage(link, portalLinkMail.button),
         receipt.questions,
         signature(),
         soft(receipt.reference(reference)),
