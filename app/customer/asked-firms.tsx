@@ -10,6 +10,7 @@ import { PageSection } from '../ui/form-page.tsx';
 import { Check } from '../ui/icons.ts';
 import { Bullets } from '../ui/section.tsx';
 import type { FirmDescription } from './describe-firms.ts';
+import { AnswerMatches } from './offers/answer-matches.tsx';
 import { FirmActionLinks, type FirmActions } from './offers/firm-actions.tsx';
 
 type Firm = FirmDescription & { actions: FirmActions };
@@ -91,7 +92,7 @@ function FirmCard({ firm, next }: CardProps) {
   );
 }
 
-function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & { firm: Firm }) {
+function OfferFacts({ firm, kind, marks, matches, facts }: NonNullable<Firm['offer']> & { firm: Firm }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">{kind}</p>
@@ -100,6 +101,9 @@ function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & {
           {mark}
         </p>
       ))}
+      <div className="mt-1 text-sm empty:hidden">
+        <AnswerMatches firm={firm.name} matches={matches} conversation={firm.actions.message} />
+      </div>
       <Signs signs={firm.signs} />
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
         {facts.map(([label, value]) => (

@@ -2,10 +2,12 @@ import { askedFirmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { formatPriceKind } from '../../content/offers.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
+import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import type { StoredMessage } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
 import { formatTotal } from '../magic-links/describe-offer.ts';
+import { describeMatches } from './offers/describe-matches.ts';
 
 type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 
@@ -16,11 +18,13 @@ export function describeFirms(firms: readonly Conversation[], page: CustomerPort
   const first = waits ? texts.first(formatDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
   return {
     count: firms.length === 0 ? null : `${[texts.count(offers, firms.length), first].filter(Boolean).join(', ')}.`,
-    firms: firms.map((firm) => describeFirm(firm, now)),
+    firms: firms.map((firm) => describeFirm(firm, page.details.answers, now)),
   };
 }
 
 const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
+/** The firm still reads messages. */
+export const isLive = ({ status }: { status: string }) => LIVE.includes(status);
 
 /** Once something is ordered, an old question asks for nothing any more. */
 const ASKED: readonly string[] = ['invited', 'engaged', 'offered', 'shared'];
@@ -37,15 +41,14 @@ export const formatSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
 export type FirmDescription = ReturnType<typeof describeFirm>;
 
-function describeFirm(firm: Conversation, now: Date) {
+function describeFirm(firm: Conversation, answers: DetailAnswers, now: Date) {
   const { promisedAt, status } = firm;
   const promised = status === 'engaged' && promisedAt !== null;
-  const live = LIVE.includes(status);
+  const live = isLive(firm);
   const talk = describeTalk(firm);
   return {
     reference: firm.reference,
     status,
-    /** The firm still reads messages. */
     live,
     hasContact: firm.hasContact,
     claimsOrder: firm.claimsOrder,
@@ -69,6 +72,7 @@ function describeFirm(firm: Conversation, now: Date) {
     turn: live ? talk.text : null,
     offer: firm.offer && {
       shown: firm.offer,
+      matches: describeMatches(answers, firm.offer),
       total: formatTotal(firm.offer),
       vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
       kind: formatPriceKind(firm.offer.priceKind, firm.offer.open),

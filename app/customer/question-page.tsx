@@ -18,9 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
   const { firms } = describeFirms(await listConversations(database, own.inquiryId), page);
   const photos = await listCustomerPhotos(database, own.inquiryId);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('betrieb');
+  const about = searchParams.get('zu');
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
-    .map(({ reference, name, live, messages, unanswered, turn }) => {
+    .map(({ reference, name, live, messages, unanswered, turn, offer }) => {
       const earlier = messages.map((message, index) => ({
         ...message,
         photo: null as string | null,
@@ -44,11 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         turn,
         unanswered,
         entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
+        /** A question about what differs from the customer's answers. */
+        draft: reference === wanted && offer?.matches.differs.find((match) => match.about === about)?.question,
         key: globalThis.crypto.randomUUID() as string,
       };
     });
-  const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get('betrieb');
   const current =
     threads.find(({ reference }) => reference === wanted) ?? threads.find(({ unanswered }) => unanswered) ?? threads[0];
   return {
@@ -115,7 +118,7 @@ const ANSWER = { name: 'antwort', hint: `${texts.intro} ${texts.noOrder}`, maxLe
 
 /** Messages of the firm are on the left, those of the customer on the right, the latest last. */
 function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
-  const { reference, name, open, entries, key } = thread;
+  const { reference, name, open, entries, draft, key } = thread;
   return (
     <>
       <ol className="grid gap-3 empty:hidden">
@@ -145,7 +148,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
       {sent && <Done>{texts.done}</Done>}
       {open && (
         <Form name={reference} className="grid gap-3" values={{ betrieb: reference, key }}>
-          <TextArea {...ANSWER} label={texts.label(name)} />
+          <TextArea {...ANSWER} label={texts.label(name)} defaultValue={draft || undefined} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <Button kind={kind}>{texts.button}</Button>
             <LineLink href={photos}>{texts.addPhoto}</LineLink>

@@ -8,6 +8,7 @@ import { type Tariff, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findOfferDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
+import { quantityOf } from './match-answers.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
 import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
 
@@ -55,15 +56,6 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
     'solar-edge': signs.includes('solar'),
   };
   return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));
-}
-
-/** Hundredths of the unit; null without a measure. */
-function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
-  const count = size?.count ?? 1;
-  const [width, height] = [size?.widthCm, size?.heightCm ?? size?.depthCm];
-  if (unit === 'm2') return width && height ? Math.max(1, Math.round((width * height * count) / 100)) : null;
-  if (unit === 'm') return (size?.edgeCm ?? width ?? 0) * count || null;
-  return 100;
 }
 
 type RuleFacts = { smallBusiness: boolean; nests: boolean; decisionOn: string | null; now: Date };

@@ -1,3 +1,4 @@
+import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
@@ -7,8 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Bullets } from '../../ui/section.tsx';
+import { isLive } from '../describe-firms.ts';
 import { readInquiryPage } from '../read-inquiry-page.ts';
 import type { Route } from './+types/compare-page.ts';
+import { AnswerMatches } from './answer-matches.tsx';
 import { describeOffers } from './describe-offers.ts';
 import { availableActions, FirmActionLinks } from './firm-actions.tsx';
 
@@ -25,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
-  const cards = describeOffers(firms, order, page.decisionOn);
+  const cards = describeOffers(firms, order, { decisionOn: page.decisionOn, answers: page.details.answers });
   return {
     order,
     back,
@@ -33,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
     orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
-    cards: cards.map((card) => ({ ...card, actions: availableActions(own, card, changeable) })),
+    cards: cards.map((card) => ({
+      ...card,
+      actions: availableActions(own, { ...card, live: isLive(card) }, changeable),
+    })),
   };
 }
 
@@ -178,6 +184,15 @@ function OfferColumn({ card }: { card: Card }) {
             <Version card={card} />
           </div>
         </div>
+        {card.matches && (
+          <div className="offer-row" data-same={card.same.includes('matches') ? '' : undefined}>
+            <p className="offer-label text-sm text-ink-soft">{matchTexts.label}</p>
+            <div className="side-wide text-sm">
+              <Matches card={card} />
+            </div>
+            <p className="side-narrow">{card.matches.short ?? texts.unsaid}</p>
+          </div>
+        )}
         <dl className="contents">
           {card.attributes.map(({ name, value, ...row }) => (
             <Row key={name} {...row} {...same(name)} entries={[value]} inOverview={OVERVIEW.includes(name)} />
@@ -203,6 +218,9 @@ function OfferColumn({ card }: { card: Card }) {
             {card.firm}
           </p>
           <Version card={card} />
+          <div className="mt-2 text-sm">
+            <Matches card={card} />
+          </div>
         </div>
         <div className="offer-row">
           <h3 className="text-base font-semibold">{texts.furtherLines}</h3>
@@ -243,6 +261,9 @@ function FurtherLine({ label, value, narrow = false }: { label: string; value: s
     </div>
   );
 }
+
+const Matches = ({ card: { firm, matches, actions } }: { card: Card }) =>
+  matches && <AnswerMatches firm={firm} matches={matches} conversation={actions.message} />;
 
 function Version({ card }: { card: Card }) {
   return (

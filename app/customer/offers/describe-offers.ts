@@ -2,6 +2,7 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { documentLabels } from '../../../content/firm-labels.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { formatPriceKind, namePriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
+import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import {
@@ -18,14 +19,23 @@ import { type ConditionName, offerConditions } from '../../../domain/offers/offe
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { formatCondition, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
+import { describeMatches } from './describe-matches.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
 
 /** The offers of an inquiry in German, all with the same rows in the same order. */
-export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, decisionOn: string | null = null) {
+type Wishes = { decisionOn?: string | null; answers?: DetailAnswers };
+
+export function describeOffers(
+  firms: readonly AskedFirm[],
+  order: OfferOrder,
+  { decisionOn = null, answers = {} }: Wishes = {},
+) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
   const comparedPositions = compareOffers(sorted);
+  const matches = new Map(sorted.map((offer) => [offer.id, describeMatches(answers, offer)]));
+  const someMatch = [...matches.values()].some(({ short }) => short !== null);
   const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
@@ -50,6 +60,8 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
         ? describeChanges(describeOffer(firm, offer.before, decisionOn), description, offer.changeReason)
         : [],
       olderDetails: offer.olderDetails,
+      /** Null if no offer says anything about an answer of the customer. */
+      matches: (someMatch && matches.get(offer.id)) || null,
       overview: {
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
@@ -63,7 +75,11 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
     };
   });
   const read = cards.map(
-    ({ attributes, positions }) => new Map([...attributes, ...positions].map((row) => [row.name, JSON.stringify(row)])),
+    ({ attributes, positions, matches }) =>
+      new Map([
+        ...[...attributes, ...positions].map((row) => [row.name, JSON.stringify(row)] as const),
+        ['matches', JSON.stringify(matches)] as const,
+      ]),
   );
   const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
   // Names of the rows in which all offers are equal.

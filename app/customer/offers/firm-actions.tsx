@@ -19,6 +19,9 @@ export function threadPath(own: Own, reference: string, notice = '') {
   return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
 }
 
+/** The same, with a question about what differs from the customer's answers already written. */
+export const askPath = (conversation: string, about: string) => conversation.replace('#', `&zu=${about}#`);
+
 export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
