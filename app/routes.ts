@@ -99,6 +99,7 @@ export default [
     route('meine-anfrage/:reference/vergleich', 'customer/offers/compare-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung', 'customer/offers/share-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung/pruefen', 'customer/offers/share-review-page.tsx'),
+    route('meine-anfrage/:reference/versammlung', 'customer/offers/meeting-page.tsx'),
     ...['ausschliessen', 'ruecknahme'].map((decision) =>
       route(`meine-anfrage/:reference/${decision}/:kennung`, 'customer/offers/one-tick-page.tsx', { id: decision }),
     ),

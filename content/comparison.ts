@@ -43,12 +43,8 @@ export const comparison = {
   },
   resolution: {
     heading: 'Beschluss',
-    lines: [
-      'Die Eigentümer beschließen, folgenden Betrieb zu beauftragen',
-      'Ja / Nein / Enthaltung',
-      'Ort und Datum',
-      'Unterschrift',
-    ],
+    votes: 'Ja ____ Nein ____ Enthaltung ____',
+    lines: ['Ort und Datum', 'Unterschrift'],
   },
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
   printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
@@ -68,6 +64,7 @@ export const comparison = {
     checked: 'Von uns geprüft',
     distance: 'Entfernung',
   },
+  endsBefore: 'Gilt vor der Versammlung nur bis',
   validTooShort: (until: string, decision: string) =>
     `${until}. Ihre Entscheidung am ${decision} liegt später: Bitten Sie den Betrieb, das Angebot zu verlängern.`,
   vatFree: 'ohne Mehrwertsteuer (§ 19 UStG)',

@@ -143,6 +143,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   erase_due_at: 'Löschung vorgesehen',
   decision_on: 'Ihre Entscheidung fällt am',
   building_name: 'Name, den Sie dem Gebäude gegeben haben',
+  meeting_announced_for: 'An Ihre Versammlung erinnert, die stattfindet am',
   bundle_id: 'Gehört zu mehreren Gebäuden',
   hidden_at: 'Von uns verborgen',
   version: 'Fassung',

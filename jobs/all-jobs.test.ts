@@ -33,6 +33,7 @@ const CALLED: Record<string, TaskKind> = {
   'response-missed': 'response-missed',
   'offer-arrived': 'call-offer',
   'offer-ending': 'call-ending',
+  'meeting-ahead': 'call-meeting',
   question: 'customer-question',
   'appointment-offered': 'customer-question',
   'firm-answer': 'customer-question',

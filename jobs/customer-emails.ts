@@ -20,6 +20,7 @@ import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.t
 import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
 import { findFirmMessage } from '../domain/offers/list-asked-firms.server.ts';
+import { isMeetingAhead, listMeetingOffers } from '../domain/offers/owners-meeting.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -194,6 +195,18 @@ export const customerEmails = [
     async buildProps({ database }, { inquiryId }) {
       const endings = await listEndings(database, inquiryId);
       return endings.length > 0 ? { endings } : null;
+    },
+  }),
+  // Nothing to say once the day was moved or no offer is left.
+  emailToCustomer({
+    data: aboutInquiry.extend({ day: z.iso.date() }),
+    template: 'meeting-ahead',
+    isDue: ({ status }) => status === 'offers' || status === 'shared',
+    opens: 'versammlung/',
+    async buildProps({ database }, { inquiryId, day }) {
+      if (!(await isMeetingAhead(database, inquiryId, day))) return null;
+      const offers = await listMeetingOffers(database, inquiryId, day);
+      return offers.length > 0 ? { day: formatMunichDay(day), offers } : null;
     },
   }),
   firmWrote('question'),

@@ -2,6 +2,7 @@ import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
+import { type MeetingOffer, meetingMail, motionText } from '../content/owners-meeting.ts';
 import { note } from './components.tsx';
 import { customerTemplate, fill, plain } from './customer.tsx';
 import { type Previews, sample } from './layout.tsx';
@@ -9,6 +10,13 @@ import { type Previews, sample } from './layout.tsx';
 type About<Props> = Parameters<typeof fill<[firm: string, props: Props]>>[0];
 const aboutFirm = <Props,>(texts: About<Props>, previews?: Previews<Props>) =>
   customerTemplate<Props & { firm: string }>((props) => fill(texts, props.firm, props), previews as never);
+
+const meetingOffer = (firm: string, endsBefore: boolean): MeetingOffer => ({
+  firm,
+  until: sample.day,
+  endsBefore,
+  motion: motionText({ firm, day: '19. November 2026', total: '642,60\u00a0€', vatFree: false, open: endsBefore }),
+});
 
 type Talk = { firm: string; quote: string; stage: offers.TalkStage };
 type TalkTexts = Omit<Parameters<typeof fill<[string, offers.TalkStage]>>[0], 'paragraphs' | 'preview'> & {
@@ -52,6 +60,15 @@ export const offerMails = {
     {
       standard: { endings: [sample] },
       mehrere: { endings: [sample, { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' }] },
+    },
+  ),
+  'meeting-ahead': customerTemplate<{ day: string; offers: readonly MeetingOffer[] }>(
+    ({ day, offers }) => fill(meetingMail, day, offers),
+    {
+      standard: {
+        day: sample.day,
+        offers: [meetingOffer(sample.firm, false), meetingOffer('Taubenschutz Isar GmbH', true)],
+      },
     },
   ),
   question: talkMail(offers.questionMail),

@@ -1,12 +1,13 @@
 import { askedFirmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { formatPriceKind } from '../../content/offers.ts';
+import { meetingTexts } from '../../content/owners-meeting.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
-import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import type { StoredMessage } from '../../domain/messages/messages.server.ts';
+import { formatTotal } from '../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
+import { endsBefore } from '../../domain/offers/offer.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
-import { formatTotal } from '../magic-links/describe-offer.ts';
 import { describeMatches } from './offers/describe-matches.ts';
 
 type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
@@ -18,7 +19,7 @@ export function describeFirms(firms: readonly Conversation[], page: CustomerPort
   const first = waits ? texts.first(formatDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
   return {
     count: firms.length === 0 ? null : `${[texts.count(offers, firms.length), first].filter(Boolean).join(', ')}.`,
-    firms: firms.map((firm) => describeFirm(firm, page.details.answers, now)),
+    firms: firms.map((firm) => describeFirm(firm, page, now)),
   };
 }
 
@@ -41,7 +42,7 @@ export const formatSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
 export type FirmDescription = ReturnType<typeof describeFirm>;
 
-function describeFirm(firm: Conversation, answers: DetailAnswers, now: Date) {
+function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPortal, now: Date) {
   const { promisedAt, status } = firm;
   const promised = status === 'engaged' && promisedAt !== null;
   const live = isLive(firm);
@@ -72,7 +73,7 @@ function describeFirm(firm: Conversation, answers: DetailAnswers, now: Date) {
     turn: live ? talk.text : null,
     offer: firm.offer && {
       shown: firm.offer,
-      matches: describeMatches(answers, firm.offer),
+      matches: describeMatches(details.answers, firm.offer),
       total: formatTotal(firm.offer),
       vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
       kind: formatPriceKind(firm.offer.priceKind, firm.offer.open),
@@ -84,7 +85,10 @@ function describeFirm(firm: Conversation, answers: DetailAnswers, now: Date) {
       marks: [
         firm.offer.version > 1 && texts.version(firm.offer.version),
         firm.offer.olderDetails && texts.older,
-      ].filter((text) => text !== false),
+        decisionOn &&
+          endsBefore(firm.offer, decisionOn) &&
+          meetingTexts.endsBefore(shortDate(firm.offer.validUntil), shortDate(decisionOn)),
+      ].filter((text) => typeof text === 'string'),
     },
     messages: firm.messages.map((message) => ({ ...message, time: formatSent(message.sentAt) })),
   };

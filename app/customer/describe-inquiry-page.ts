@@ -18,6 +18,7 @@ import {
 import { nameTexts } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { meetingTexts } from '../../content/owners-meeting.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -112,8 +113,16 @@ export function describePage(page: CustomerPortal) {
       QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
       QUESTIONS.length,
     ),
+    meeting: describeMeeting(page),
     decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
   };
+}
+
+/** Null where nobody decides together. */
+function describeMeeting({ decisionOn, status, details: { answers } }: CustomerPortal): string | null {
+  const together = !['house-owner', 'tenant'].includes(answers.role ?? '') && ['offers', 'shared'].includes(status);
+  if (!decisionOn && !together) return null;
+  return meetingTexts.subtitle(decisionOn && day.format(new Date(`${decisionOn}T00:00:00Z`)));
 }
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });

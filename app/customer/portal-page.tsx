@@ -16,6 +16,7 @@ import {
 import { nameTexts, overviewName } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
+import { meetingTexts } from '../../content/owners-meeting.ts';
 import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
 import { OVERVIEW_PAGES } from '../../domain/access/link-addresses.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -169,6 +170,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fotos: path('fotos/'),
     behalten: path('behalten/'),
     vergleich: path('vergleich/'),
+    versammlung: path('versammlung/'),
   };
   const photos = Array.from({ length: page.photoCount }, (_, index) => path(`foto/${index + 1}/`));
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
@@ -220,6 +222,9 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         {changeable && (
           <>
             {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} subtitle={details} />}
+            {description.meeting && (
+              <RowLink href={paths.versammlung} heading={meetingTexts.heading} subtitle={description.meeting} />
+            )}
             <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} subtitle={wished} />
           </>
         )}

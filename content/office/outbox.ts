@@ -108,6 +108,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-offer-arrived': 'Kunde: Angebot da',
   'send-offer-changed': 'Kunde: Angebot geändert',
   'send-offer-ending': 'Kunde: Angebot läuft bald ab',
+  'send-meeting-ahead': 'Kunde: Vergleich vor der Versammlung',
   'send-question': 'Kunde: Frage eines Betriebs',
   'send-appointment-offered': 'Kunde: Besichtigung angeboten',
   'send-firm-answer': 'Kunde: Antwort eines Betriebs',

@@ -84,6 +84,7 @@ export const taskKinds = {
     endedBy: ['correct-contact'],
   }),
   'call-ending': ofInquiry('Anrufen: ein Angebot läuft bald ab', CALL, { openIn: ['offers', 'shared'] }),
+  'call-meeting': ofInquiry('Anrufen: bald ist die Eigentümerversammlung', CALL, { openIn: ['offers', 'shared'] }),
   'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['shared'] }),
   /** The closing waits for this call. */
   'call-closing': ofInquiry(

@@ -1,6 +1,7 @@
 import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
+import { motionNote } from '../../../content/owners-meeting.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -95,7 +96,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </div>
-          <OnPaper />
+          <OnPaper motions={cards.map(({ motion }) => motion)} />
         </>
       )}
     </FormPage>
@@ -117,6 +118,7 @@ function Overview({ cards }: { cards: Cards }) {
             </p>
             <dl className="mt-0.5 flex flex-wrap gap-x-4">
               <Fact label={texts.start} value={overview.start} />
+              {overview.valid && <Fact label={texts.endsBefore} value={overview.valid} />}
               <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
               <Fact label={texts.attributes.excluded} value={overview.missing || texts.nothingMissing} />
             </dl>
@@ -137,7 +139,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** For the owners' meeting. The address that is typed here is never sent. */
-function OnPaper() {
+function OnPaper({ motions }: { motions: readonly string[] }) {
   return (
     <>
       <div className="on-paper max-w-prose">
@@ -146,11 +148,17 @@ function OnPaper() {
       </div>
       <section aria-label={texts.resolution.heading} className="resolution hidden print:block">
         <p className="font-semibold">{texts.resolution.heading}</p>
+        {motions.map((motion) => (
+          <p key={motion} className="pt-2">
+            {motion} {texts.resolution.votes}
+          </p>
+        ))}
         {texts.resolution.lines.map((line) => (
           <p key={line} className="flex items-end gap-2 pt-4">
             {line}: <span className="flex-1 border-b border-ink" />
           </p>
         ))}
+        <p className="pt-2">{motionNote}</p>
       </section>
     </>
   );

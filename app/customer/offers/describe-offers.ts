@@ -14,11 +14,12 @@ import {
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
 import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
+import { describeMotion, formatTotal } from '../../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
-import { type ConditionName, offerConditions } from '../../../domain/offers/offer.ts';
+import { type ConditionName, endsBefore, offerConditions } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { formatCondition, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
+import { formatCondition, labelOf } from '../../magic-links/describe-offer.ts';
 import { describeMatches } from './describe-matches.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
@@ -60,11 +61,16 @@ export function describeOffers(
         ? describeChanges(describeOffer(firm, offer.before, decisionOn), description, offer.changeReason)
         : [],
       olderDetails: offer.olderDetails,
+      validUntil: offer.validUntil,
+      endsBefore: endsBefore(offer, decisionOn),
+      motion: describeMotion(firm.name, offer),
       /** Null if no offer says anything about an answer of the customer. */
       matches: (someMatch && matches.get(offer.id)) || null,
       overview: {
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
+        /** Only if that is before the decision. */
+        valid: endsBefore(offer, decisionOn) ? shortDate(offer.validUntil) : null,
         missing: [
           ...positions.filter(({ difference }) => difference === MISSING).map(({ label }) => label),
           offer.conditions.exclusions,
@@ -117,7 +123,7 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
     fixing: conditions.fixing ? texts.fixings[conditions.fixing] : texts.unsaid,
     excluded: conditions.exclusions ?? texts.unsaid,
     valid:
-      decisionOn && offer.validUntil < decisionOn
+      decisionOn && endsBefore(offer, decisionOn)
         ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
         : germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
@@ -133,7 +139,7 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
   const short: Partial<typeof values> = {
     kind: namePriceKind(offer.priceKind, offer.open),
     fixing: conditions.fixing && texts.fixingsShort[conditions.fixing],
-    valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
+    valid: endsBefore(offer, decisionOn) ? values.valid : shortDate(offer.validUntil),
     labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
     checked: checked.length > 0 ? texts.checkedCount(checked.length) : undefined,
   };
