@@ -126,6 +126,7 @@ export default [
     route('betrieb/anfrage/:reference/foto/:position', 'firm/invitation/photo-route.ts'),
     route('betrieb/angebot/:reference', 'firm/invitation/offer-page.tsx'),
     route('betrieb/angebot/:reference/vorschau', 'firm/invitation/offer-preview-page.tsx'),
+    route('betrieb/angebot/:reference/verlaengern', 'firm/invitation/extend-page.tsx'),
     route('betrieb/angebot/:reference/zurueckziehen', 'firm/invitation/withdraw-page.tsx'),
     route('betrieb/anfrage/*', 'magic-links/not-found-page.tsx', { id: 'betrieb/anfrage/*' }),
     route('betrieb/angebot/*', 'magic-links/not-found-page.tsx', { id: 'betrieb/angebot/*' }),

@@ -43,6 +43,26 @@ export const offerChangedMails = {
     ],
     button: 'Änderung ansehen',
   },
+  extended: {
+    subject: (firm: string) => `${firm} verlängert das Angebot`,
+    preview: 'Wie lange es jetzt gilt, steht auf Ihrer Seite.',
+    heading: 'Ein Angebot gilt länger',
+    paragraphs: (firm: string, offers: number, firms: number) => [
+      `${firm} hat Ja gesagt und verlängert das Angebot an Sie. Bis wann es gilt, steht auf Ihrer Seite. Sonst ist es unverändert.`,
+      leftNow(offers, firms),
+    ],
+    button: 'Angebot ansehen',
+  },
+  'not-extended': {
+    subject: (firm: string) => `${firm} verlängert das Angebot nicht`,
+    preview: 'Es gilt bis zu dem Tag, der auf Ihrer Seite steht.',
+    heading: 'Ein Angebot wird nicht verlängert',
+    paragraphs: (firm: string, offers: number, firms: number) => [
+      `${firm} verlängert das Angebot an Sie nicht. Es gilt bis zu dem Tag, der auf Ihrer Seite steht, danach nicht mehr.`,
+      leftNow(offers, firms),
+    ],
+    button: 'Stand ansehen',
+  },
   withdrawn: {
     subject: (firm: string) => `${firm} hat das Angebot zurückgezogen`,
     preview: (_firm: string, offers: number, firms: number) => leftNow(offers, firms),
@@ -66,7 +86,8 @@ export const offerChangedMails = {
   },
 } as const;
 
-type Ending = { firm: string; day: string };
+/** `meeting`: the owners decide only then. */
+type Ending = { firm: string; day: string; meeting?: string | null };
 
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
@@ -78,11 +99,24 @@ export const offerEndingMail = {
   paragraphs: (endings: readonly Ending[]) => [
     endings
       .map(({ firm, day }, index) => `${index === 0 ? 'das' : 'Das'} Angebot von ${firm} gilt nur noch bis ${day}.`)
+      .concat(endings[0]?.meeting ? `Ihre Eigentümerversammlung ist erst am ${endings[0].meeting}.` : [])
       .join(' '),
     `${endings.length === 1 ? 'Gefällt es Ihnen' : 'Gefällt Ihnen eines'}? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.`,
     `Möchten Sie ${endings.length === 1 ? 'es nicht' : 'keines'}, müssen Sie nichts tun.`,
   ],
   button: ({ length }: readonly Ending[]) => (length === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
+} as const;
+
+/** Says nothing about other firms: the same words to each. */
+export const extensionAskedMail = {
+  subject: (reference: string) => `Gilt Ihr Angebot länger? Anfrage ${reference}`,
+  preview: (day: string) => `Der Kunde bittet um Ihr Angebot bis ${day}.`,
+  heading: 'Gilt Ihr Angebot länger?',
+  paragraphs: (day: string, decision: string) => [
+    `über Ihr Angebot entscheidet eine Eigentümerversammlung am ${decision}. Der Kunde bittet Sie, es bis ${day} gelten zu lassen.`,
+    'Sie haben die Wahl: Sie verlängern, nennen einen neuen Preis oder sagen Nein. Ohne Antwort gilt Ihr Angebot bis zu dem Tag, den Sie genannt haben.',
+  ],
+  button: 'Antworten',
 } as const;
 
 /** Where firm and customer are when the firm writes. */

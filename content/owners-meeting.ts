@@ -19,10 +19,11 @@ export const motionText = ({ firm, day, total, vatFree, open }: Motion) =>
 export const motionNote = 'Muster ohne Gewähr, vor der Einladung rechtlich prüfen lassen.';
 
 export const meetingTexts = {
-  heading: 'Eigentümerversammlung',
+  open: 'Eigentümerversammlung',
+  heading: 'Eigentümer\u00adversammlung',
   subtitle: (day: string | null) => (day ? `am ${day}` : 'Vergleich und Beschlussvorlage für die Eigentümer'),
   intro: (mailed: boolean) =>
-    `Nennen Sie uns den Tag einmal. Zwei Wochen vorher ${mailed ? 'bekommen Sie von uns eine E-Mail mit dem' : 'rufen wir Sie an. Auf dieser Seite finden Sie den'} Vergleich und der Beschlussvorlage.`,
+    `Nennen Sie uns den Tag einmal. Zwei Wochen vorher ${mailed ? 'bekommen Sie von uns eine E-Mail mit Vergleich und Beschlussvorlage' : 'rufen wir Sie an. Vergleich und Beschlussvorlage finden Sie auf dieser Seite'}.`,
   firms: 'Die angefragten Betriebe sehen den Tag. Neue Angebote gelten dann bis zwei Wochen danach.',
   day: { label: 'Tag der Versammlung' },
   button: 'Tag speichern',
@@ -41,6 +42,22 @@ export const meetingTexts = {
     label: 'Antrag zur Tagesordnung, mit Kosten und Kontrolle',
     href: '/vorlagen/antrag-eigentuemerversammlung/',
   },
+  extension: {
+    heading: 'Angebote verlängern',
+    open: 'Um Verlängerung bitten',
+    intro:
+      'Damit die Eigentümer in Ruhe entscheiden, sollen die Angebote noch zwei Wochen nach der Versammlung gelten.',
+    until: { label: 'Sollen gelten bis' },
+    hint: 'Jeder Betrieb, dessen Angebot früher endet, bekommt dieselbe Frage. Keiner erfährt, wen Sie sonst fragen.',
+    button: 'Betriebe um Verlängerung bitten',
+    asked: 'Die Betriebe sind gefragt. Was sie antworten, steht auf dieser Seite.',
+    nobody: 'Alle Betriebe sind schon gefragt, oder ihre Angebote gelten lange genug.',
+    invalid: (least: string, farthest: string) =>
+      `Bitte nennen Sie einen Tag zwischen dem ${least} und dem ${farthest}.`,
+    noDay: 'Bitte tragen Sie zuerst den Tag der Versammlung ein.',
+    waiting: (until: string) => `Gefragt, ob es bis ${until} gilt. Noch keine Antwort.`,
+    no: 'Der Betrieb verlängert das Angebot nicht.',
+  },
   none: 'Noch liegt kein Angebot vor. Sobald eines da ist, steht hier die Beschlussvorlage.',
   endsBefore: (until: string, meeting: string) => `Gilt nur bis ${until}. Ihre Versammlung ist am ${meeting}.`,
 } as const;
@@ -55,11 +72,7 @@ const paragraphs = (day: string, offers: readonly MeetingOffer[]) => {
   return [
     `Ihre Eigentümerversammlung ist am ${day}. Auf Ihrer Seite finden Sie den Vergleich der Angebote zum Ausdrucken und die Beschlussvorlage.`,
     early.length > 0 &&
-      `${early.map(({ firm, until }) => `Das Angebot von ${firm} gilt nur bis ${until}.`).join(' ')} ${plural(
-        early.map(({ firm }) => firm),
-        'Bitten Sie den Betrieb',
-        'Bitten Sie die Betriebe',
-      )} auf Ihrer Seite, länger dazu zu stehen.`,
+      `${early.map(({ firm, until }) => `Das Angebot von ${firm} gilt nur bis ${until}.`).join(' ')} Mit einem Knopf auf Ihrer Seite bitten Sie ${early.length === 1 ? 'den Betrieb' : 'die Betriebe'} um Verlängerung.`,
   ].filter((text) => text !== false);
 };
 

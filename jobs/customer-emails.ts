@@ -174,7 +174,7 @@ export const customerEmails = [
   emailToCustomer({
     // Offers that expire in one night share an email without a firm.
     data: aboutInquiry.extend({
-      how: z.enum(['revised', 'withdrawn', 'expired']),
+      how: z.enum(['revised', 'withdrawn', 'expired', 'extended', 'not-extended']),
       invitationId: z.uuid().optional(),
     }),
     template: 'offer-changed',

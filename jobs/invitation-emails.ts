@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invitationUrl } from '../domain/access/link-addresses.ts';
+import { INVITATIONS, invitationUrl, OFFERS } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
 import { calendarsOf, calendarsOff, findAppointmentPlace } from '../domain/appointments/calendar-file.server.ts';
@@ -8,6 +8,7 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
+import { findOpenExtension } from '../domain/offers/extensions.server.ts';
 import { formatDueDate, formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
@@ -176,6 +177,18 @@ export const invitationEmails = [
       LIVE_INVITATION_STATUSES.includes(invitation.status)
         ? { offerDue: OPEN.includes(invitation.status) ? formatDueDate(invitation.offer_due_at) : null, link }
         : null,
+  }),
+  // Every firm gets the same words: nothing about other firms or their number.
+  emailToInvitedFirm({
+    data: aboutInvitation.extend({ until: z.iso.date() }),
+    template: 'extension-asked',
+    withLink: true,
+    async buildProps({ reference }, link, { invitationId, until }, database) {
+      const open = await findOpenExtension(database, invitationId);
+      if (open?.until !== until) return null;
+      const [day, decision] = [until, open.decisionOn].map(formatMunichDay) as [string, string];
+      return { day, decision, link: link.replace(`${INVITATIONS}${reference}/`, `${OFFERS}${reference}/verlaengern/`) };
+    },
   }),
   whileIn('contact-shared', 'shared'),
   emailToInvitedFirm({

@@ -109,12 +109,14 @@ test('an offer that ends in three days is announced once with its day; without a
     `update offers set submitted_at = now() - interval '40 days', valid_until = munich_day(now()) + 3 where invitation_id = any($1)`,
     [soon],
   );
+  await run(`update inquiries set decision_on = munich_day(now()) + 9 where id = $1`, [written.inquiryId]);
   await notifyOfEndings(database);
   await notifyOfEndings(database);
   expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toMatch(/^Nur noch bis .*: Angebot von /);
+  expect(sent[0]?.text).toMatch(/Ihre\sEigentümerversammlung\sist\serst\sam/);
   expect(
     await state.rows(`select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`, [called.inquiryId]),
   ).toEqual([{ kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) }]);

@@ -53,6 +53,8 @@ export const offerMails = {
       standard: { how: 'revised' },
       zurueckgezogen: { how: 'withdrawn', offers: 1 },
       abgelaufen: { how: 'expired', offers: 0 },
+      verlaengert: { how: 'extended', offers: 2 },
+      'nicht-verlaengert': { how: 'not-extended', offers: 2 },
     },
   ),
   'offer-ending': customerTemplate<{ endings: readonly { firm: string; day: string }[] }>(

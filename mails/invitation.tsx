@@ -8,7 +8,7 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { mailGreeting } from '../content/mails.ts';
-import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
+import { questionAnsweredMail as answered, extensionAskedMail as extension } from '../content/offer-mails.ts';
 import { addressOf, button, listFacts, note, openPage, signature, soft } from './components.tsx';
 import { type EmailContent, type Previews, sample, template } from './layout.tsx';
 
@@ -148,6 +148,16 @@ const { inquiryBackMail: open, offerBackMail: back } = contactShares;
 const contact = {
   'question-answered': plain(answered, { standard: { offerDue: promised } }),
   'contact-shared': plain(contactShares.contactSharedMail),
+  'extension-asked': toInvited<Linked & { day: string; decision: string }>(
+    ({ reference, day, decision }) => ({
+      ...extension,
+      questions,
+      subject: extension.subject(reference),
+      preview: extension.preview(day),
+      paragraphs: extension.paragraphs(day, decision),
+    }),
+    { standard: { day: sample.day, decision: sample.day } },
+  ),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
   'contact-withdrawn': plain(contactShares.contactWithdrawnMail, {
     standard: { done: false },

@@ -57,7 +57,9 @@ const rules: Record<string, string> = {
   'domain/time/working-time.ts: RESPONSE_MINUTES = 24 * 60':
     'office/admin.ts: 24 Stunden; office/figures.ts: 24 Stunden',
   'domain/settings/absence.server.ts: MAX_UNATTENDED_MINUTES = 2 * 24 * 60': 'office/admin.ts: zwei Werktage',
-  'domain/offers/offer.ts: LEAST_VALID_DAYS = 14': 'details.ts: 14 Tage; invitation-page.ts: 14 Tage',
+  'domain/offers/offer.ts: LEAST_VALID_DAYS = 14':
+    'details.ts: 14 Tage; invitation-page.ts: 14 Tage; owners-meeting.ts: zwei Wochen',
+  'domain/offers/owners-meeting.server.ts: DAYS_BEFORE = 14': 'owners-meeting.ts: Zwei Wochen',
   'domain/billing/judge-order-value.ts: CLAIM_WORKING_MINUTES = 3 * 1440':
     'contact-mails.ts: drei Arbeitstagen; firm-billing.ts: drei Arbeitstage; firm-contact.ts: drei Arbeitstagen; office/billing.ts: drei Werktage; legal/partnerbedingungen.md: drei Arbeitstagen; legal/partnerbedingungen-entwurf.md: drei Arbeitstagen',
   'domain/billing/reminders.server.ts: OBJECTION_DAYS = 30':

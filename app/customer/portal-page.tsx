@@ -223,7 +223,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
           <>
             {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} subtitle={details} />}
             {description.meeting && (
-              <RowLink href={paths.versammlung} heading={meetingTexts.heading} subtitle={description.meeting} />
+              <RowLink href={paths.versammlung} heading={meetingTexts.open} subtitle={description.meeting} />
             )}
             <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} subtitle={wished} />
           </>

@@ -109,6 +109,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-offer-changed': 'Kunde: Angebot geändert',
   'send-offer-ending': 'Kunde: Angebot läuft bald ab',
   'send-meeting-ahead': 'Kunde: Vergleich vor der Versammlung',
+  'send-extension-asked': 'Betrieb: Angebot verlängern?',
   'send-question': 'Kunde: Frage eines Betriebs',
   'send-appointment-offered': 'Kunde: Besichtigung angeboten',
   'send-firm-answer': 'Kunde: Antwort eines Betriebs',

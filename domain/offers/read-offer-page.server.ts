@@ -58,6 +58,12 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
   return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));
 }
 
+/** A customer whose decision was moved needs the offer for longer. */
+function fieldsToChange(current: StoredOffer, rules: OfferRules): OfferFields {
+  const least = leastValidUntil(rules);
+  return { ...fieldsOf(current), ...(current.validUntil < least && { valid: least }) };
+}
+
 type RuleFacts = { smallBusiness: boolean; nests: boolean; decisionOn: string | null; now: Date };
 
 type Row = InquiryAnswers &
@@ -107,7 +113,7 @@ export async function readOfferPage(database: Sql, invitationId: string) {
   const given = { prices, answers: row, details: row.details ?? {}, today: rules.today, decisionOn: row.decisionOn };
   return {
     ...{ reference, status, firm, photoCount, prices, tariff, rules, current },
-    fields: draft?.fields ?? (current ? fieldsOf(current) : prefillOffer(given)),
+    fields: draft?.fields ?? (current ? fieldsToChange(current, rules) : prefillOffer(given)),
     key: draft?.key ?? null,
     /** Changes when the server has newer data than a draft in the browser. */
     base: draft ? String(draft.savedAt.getTime()) : `v${current?.version ?? 0}`,

@@ -1,10 +1,11 @@
 import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
-import { motionNote } from '../../../content/owners-meeting.ts';
+import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { LineLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     order,
     back,
+    meeting: changeable ? path('versammlung/') : null,
     asked: firms.length,
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { order, orders, back, asked, reference, today, cards } = loaderData;
+  const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
   return (
     <FormPage heading={texts.heading} back={back}>
       {cards.length === 0 ? (
@@ -92,7 +94,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="comparison">
               {cards.map((card) => (
-                <OfferColumn key={card.reference} card={card} />
+                <OfferColumn key={card.reference} card={card} meeting={meeting} />
               ))}
             </div>
           </div>
@@ -150,7 +152,7 @@ function OnPaper({ motions }: { motions: readonly string[] }) {
         <p className="font-semibold">{texts.resolution.heading}</p>
         {motions.map((motion) => (
           <p key={motion} className="pt-2">
-            {motion} {texts.resolution.votes}
+            {motion} <span className="block">{texts.resolution.votes}</span>
           </p>
         ))}
         {texts.resolution.lines.map((line) => (
@@ -170,7 +172,7 @@ type Card = Cards[number];
  * One offer. Its rows align with those of its neighbours, on a phone below a shared label (comparison.css). Screen readers
  * read one offer after the other, each in the same order.
  */
-function OfferColumn({ card }: { card: Card }) {
+function OfferColumn({ card, meeting }: { card: Card; meeting: string | null }) {
   const same = (name: Card['same'][number]) => ({ same: card.same.includes(name) });
   const whole = [...card.attributes, ...card.positions].filter(
     (row) => !SHORTER.includes(row.name) && textOf(row) !== row.short,
@@ -247,6 +249,7 @@ function OfferColumn({ card }: { card: Card }) {
         <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
           {card.hasContact && <p className="font-medium text-success-700">{texts.shared}</p>}
           <FirmActionLinks actions={card.actions} />
+          {meeting && card.endsBefore && <LineLink href={meeting}>{meetingTexts.extension.open}</LineLink>}
         </div>
       </div>
     </section>

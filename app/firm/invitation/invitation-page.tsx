@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { firmAppointments } from '../../../content/appointments.ts';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
-import { answerTexts, messageTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
+import { germanDate } from '../../../content/german-format.ts';
+import {
+  answerTexts,
+  extendTexts,
+  messageTexts,
+  invitationPageTexts as texts,
+} from '../../../content/invitation-page.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
+import { findOpenExtension } from '../../../domain/offers/extensions.server.ts';
+import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -20,6 +28,7 @@ import { OfferView } from './offer-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
+  const extension = await findOpenExtension(context.get(requestKeys.server).database, own.invitationId);
   const { searchParams } = new URL(request.url);
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
@@ -28,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos: photosOf(own, page),
+    extension: extension && extendTexts.asked(germanDate(extension.until)),
     paths: {
       contact: invitationPath(own, 'kontakt/'),
       order: invitationPath(own, 'auftrag/'),
@@ -35,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       decline: `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`,
       offer: offerPath(own),
       withdraw: offerPath(own, 'zurueckziehen/'),
+      extend: offerPath(own, 'verlaengern/'),
     },
   };
 }
@@ -57,7 +68,7 @@ const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'shared'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
-  const { page, description, notice, photos, paths, key, chosen } = loaderData;
+  const { page, description, notice, photos, paths, key, chosen, extension } = loaderData;
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
   const mayReturn = description.undoUntil !== null || page.mayRevive;
@@ -75,6 +86,8 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {text}
             </p>
           ))}
+          {extension && <p className="mt-1 font-medium">{extension}</p>}
+          {!extension && offered && description.endsBefore && <p className="mt-1">{description.endsBefore}</p>}
           {description.isTurn && <p className="mt-1 font-medium">{messageTexts.turn}</p>}
           {ended && <p className="mt-1">{texts.readOnly}</p>}
         </div>
@@ -87,6 +100,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </>
           )}
+          {extension && <ButtonLink href={paths.extend}>{extendTexts.open}</ButtonLink>}
           {description.isTurn && (
             <ButtonLink href="#antworten" kind="secondary">
               {messageTexts.reply}
