@@ -3,9 +3,10 @@ import { shortDate } from '../../../content/german-format.ts';
 import type { Building } from '../../../domain/customer-portal/buildings.server.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { sortOffers } from '../../../domain/offers/compare-offers.ts';
+import { formatTotal } from '../../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { formatDueTime, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
-import { formatTotal } from '../../magic-links/describe-offer.ts';
+
 import { waitsForAnswer } from '../describe-firms.ts';
 
 type Firm = AskedFirm & { messages: readonly StoredMessage[] };
