@@ -158,7 +158,11 @@ export const invitationEmails = [
     template: 'invitation-over',
     withLink: false,
     buildProps: ({ invitation }, __, { how, hadContact, day }) =>
-      (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
+      (
+        how === 'excluded'
+          ? LIVE_INVITATION_STATUSES.includes(invitation.status)
+          : (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
+      )
         ? null
         : { how, hadContact, day: day && formatMunichDay(day) },
   }),
@@ -210,11 +214,12 @@ export const invitationEmails = [
   whileIn('firm-ordered', 'ordered'),
   whileIn('firm-order-denied', 'shared', 'send-order-denied'),
   emailToInvitedFirm({
+    data: aboutInvitation.extend({ excluded: z.boolean().default(false) }),
     template: 'offer-back',
     withLink: true,
-    buildProps({ invitation }, link) {
-      if (invitation.status === 'offered') return { link, due: null };
-      return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at) } : null;
+    buildProps({ invitation }, link, { excluded }) {
+      if (invitation.status === 'offered') return { link, due: null, excluded };
+      return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at), excluded } : null;
     },
   }),
   bySide(aboutUndone, {

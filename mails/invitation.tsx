@@ -168,12 +168,12 @@ const contact = {
   'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
   'firm-ordered': plain(contactShares.firmOrderedMail),
   'firm-order-question': plain(contactShares.firmOrderQuestionMail),
-  'offer-back': toInvited<Linked & { due: string | null }>(
-    ({ reference, due }) =>
+  'offer-back': toInvited<Linked & { due: string | null; excluded?: boolean }>(
+    ({ reference, due, excluded = false }) =>
       due
-        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due) }
-        : { ...back, subject: back.subject(reference) },
-    { standard: { due: null }, 'ohne-angebot': { due: promised } },
+        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due, excluded) }
+        : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(excluded) },
+    { standard: { due: null }, 'ohne-angebot': { due: promised }, zurueckgeholt: { due: null, excluded: true } },
   ),
 };
 

@@ -388,6 +388,7 @@ export const eventTexts: Record<string, string> = {
   'invitation.lapse': 'Frist eines Betriebs ist vorbei',
   'invitation.revive': 'Betrieb meldet sich doch noch',
   'invitation.exclude': 'Kunde möchte einen Betrieb nicht',
+  'invitation.bring-back': 'Kunde holt einen ausgeschlossenen Betrieb zurück',
   'invitation.pass': 'Anfrage an einen Betrieb abgeschlossen',
   'invitation.recall': 'Anfrage an einen Betrieb zurückgenommen',
   'invitation.offer': 'Betrieb sendet sein Angebot',

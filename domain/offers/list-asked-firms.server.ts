@@ -2,9 +2,10 @@ import { findRow, findValue, listRows, raw, type Sql } from '../../platform/db/r
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import { type InvitationStatus, LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
+import { BRING_BACK_MINUTES } from '../invitations/recall.server.ts';
 import { quoteMessage } from '../messages/mask-text.ts';
 import { listMessages, type StoredMessage } from '../messages/messages.server.ts';
-import type { Capability } from '../rules.ts';
+import { type Capability, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
 
 type Row = {
@@ -25,11 +26,14 @@ type Row = {
   promisedAt: Date | null;
   appointments: number[];
   offersTimes: boolean;
+  /** The customer excluded it less than an hour ago, and a slot is free. */
+  canReturn: boolean;
 };
 
 /** The offer that counts. `olderDetails`: the customer has changed the details since. */
 export type OfferInView = StoredOffer & { arrivedAt: string; olderDetails: boolean; before: StoredOffer | null };
-export type AskedFirm = Row & { offer: OfferInView | null };
+/** `declined`: the offer that an order or the end of the inquiry passed over. It stays readable. */
+export type AskedFirm = Row & { offer: OfferInView | null; declined: OfferInView | null };
 
 const VERIFIED = raw(`from firm_documents d where d.firm_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
   and (d.expires_on is null or d.expires_on >= munich_day(now()))`);
@@ -42,6 +46,9 @@ const listFirms = (database: Sql, inquiryId: string) =>
     array(select extract(epoch from starts_at)::float * 1000 from appointments t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as appointments,
     exists (select from appointments t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
+    v.status = 'excluded' and v.ended_at > now() - ${BRING_BACK_MINUTES} * interval '1 minute'
+      and (select count(*) from invitations l where l.inquiry_id = v.inquiry_id
+        and l.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) < ${MAX_FIRMS_PER_INQUIRY} as "canReturn",
     array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text) order by d.kind), '[]')
       ${VERIFIED}) as verified,
@@ -61,10 +68,13 @@ export async function listAskedFirms(database: Sql, inquiryId: string): Promise<
   return firms.map((firm) => {
     const versions = offers.filter(({ invitationId }) => invitationId === firm.invitationId);
     const [current, before = null] = versions;
-    if (current?.state !== 'current' && current?.state !== 'ordered') return { ...firm, offer: null };
+    const counts = current?.state === 'current' || current?.state === 'ordered';
+    const isDeclined = current?.state === 'passed' && firm.status === 'passed';
+    if (!current || !(counts || isDeclined)) return { ...firm, offer: null, declined: null };
     const arrivedAt = versions.at(-1)?.submittedAt.toISOString() ?? '';
     const olderDetails = details.changesSince(current.detailsVersion).length > 0;
-    return { ...firm, offer: { ...current, arrivedAt, olderDetails, before } };
+    const seen = { ...current, arrivedAt, olderDetails, before };
+    return { ...firm, offer: counts ? seen : null, declined: counts ? null : seen };
   });
 }
 

@@ -58,7 +58,7 @@ export const taskKinds = {
   ),
   'no-firm': ofInquiry('Kein passender Betrieb', ARRANGE, {
     openIn: ['new', 'matching'],
-    endedBy: ['match', 'invitation.undo', 'invitation.revive'],
+    endedBy: ['match', 'invitation.undo', 'invitation.revive', 'invitation.bring-back'],
   }),
   call: ofInquiry('Anrufen: noch kein Angebot', CALL, {
     openIn: ['new', 'held', 'matching'],

@@ -115,6 +115,7 @@ const ENDED: Record<string, TaskKind[]> = {
   'invitation.offer': ['no-answer'],
   'invitation.revive': ['no-answer', 'no-firm'],
   'invitation.undo': ['no-firm'],
+  'invitation.bring-back': ['no-firm'],
 };
 const kindsOf = (about: 'inquiry' | 'firm') =>
   (Object.keys(taskKinds) as TaskKind[]).filter((kind) => taskKinds[kind].about === about);
