@@ -106,11 +106,12 @@ export const processings: readonly Processing[] = [
   {
     id: 'contact-share-drafts',
     title: 'Begonnene Freigabe',
-    purpose: 'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben.',
+    purpose:
+      'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben. Nach einer Rücknahme: die Angaben für eine neue Freigabe vorschlagen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
     data: 'Was Sie für diesen Betrieb eingetragen haben: Weg, gute Zeiten, Besichtigung, Adresse des Gebäudes, Zugang und Auftraggeber.',
     recipients: `${hosting}. Der Betrieb erst mit Ihrer Freigabe.`,
-    retention: { text: 'Bis zur Freigabe, längstens 24 Stunden.', days: 1 },
+    retention: { text: 'Bis zur Freigabe, längstens 24 Stunden; nach einer Rücknahme 24 Stunden.', days: 1 },
     thirdCountry: none,
     storedIn: 'server',
   },
