@@ -1,4 +1,5 @@
 import { whyWeAsk } from './contact-mails.ts';
+import { listWords } from './german-format.ts';
 import { notBinding } from './offer-mails.ts';
 import { commissionNote } from './shared-sentences.ts';
 
@@ -9,8 +10,8 @@ export const comparison = {
   open: 'Angebote vergleichen',
   openOne: 'Angebot ansehen',
   back: 'Zurück zum Vergleich',
-  intro: (offers: number, asked: number) =>
-    `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
+  intro: (offers: number, asked: number, declined: number) =>
+    `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${declined === 0 ? '' : declined === offers ? 'abgesagt, ' : `davon ${declined} abgesagt, `}${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',
   binding: notBinding,
   commission: commissionNote,
@@ -110,7 +111,8 @@ export const comparison = {
   changedText: (label: string) => `${label}: geändert`,
   changeReason: (reason: string) => `Grund des Betriebs: ${reason}`,
   older: 'Dieses Angebot beruht auf älteren Angaben von Ihnen. Sie haben danach etwas geändert.',
-  expired: 'abgelaufen',
+  state: 'Stand',
+  declined: 'abgesagt',
   share: 'Kontakt freigeben',
   shared: 'Kontakt ist freigegeben',
   exclude: 'Diesen Betrieb ausschließen',
@@ -186,13 +188,29 @@ export const contactShareTexts = {
   },
 } as const;
 
+/** On a page that was opened again after something had changed. */
+export const factTexts = {
+  shared: (firm: string) => `Ihr Kontakt ist für ${firm} freigegeben.`,
+  notShared: (firm: string) => `${firm} hat keinen Zugriff auf Ihren Kontakt.`,
+  declined: (firm: string) => `${firm} ist abgesagt.`,
+  state: (firm: string, state: string) => `${firm}: ${state}.`,
+} as const;
+
 export const excludeTexts = {
   heading: (firm: string) => `${firm} ausschließen`,
   intro:
-    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an.',
+    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an. Eine Stunde lang können Sie den Betrieb zurückholen, solange sein Platz frei ist.',
   tick: 'Ja, diesen Betrieb ausschließen.',
   button: 'Betrieb ausschließen',
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
+  back: {
+    open: 'Wieder dazunehmen',
+    intro:
+      'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit.',
+    button: 'Betrieb wieder dazunehmen',
+    done: 'Der Betrieb ist wieder dabei. Wir haben es ihm geschrieben.',
+    refused: 'Dieser Betrieb lässt sich nicht mehr zurückholen. Die Stunde ist vorbei, oder sein Platz ist vergeben.',
+  },
   refused: 'Dieser Betrieb lässt sich hier nicht mehr ausschließen.',
   tickMissing: 'Bitte setzen Sie den Haken, wenn Sie den Betrieb ausschließen möchten.',
 } as const;
@@ -208,17 +226,20 @@ export const orderTexts = {
   },
   when: { label: 'Termin', hint: 'Nur wenn Sie einen Termin vereinbart haben: Tag und Uhrzeit.' },
   value: { label: 'Auftragswert mit Mehrwertsteuer in €', hint: 'Nur wenn Sie beauftragt haben und ihn kennen.' },
+  /** Before an order is reported: what it means for the other firms. */
+  others: (firms: readonly string[]) =>
+    `Sobald Sie einen Auftrag mitteilen, sagen wir ${listWords(firms)} ab. Was angeboten wurde, können Sie weiter lesen und drucken. Es steht dann „abgesagt“ dabei.`,
   button: 'Mitteilen',
   missing: 'Bitte wählen Sie eine Antwort.',
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
   valueWrong: 'Bitte nennen Sie einen Betrag über 0\u00a0€, zum Beispiel 1.150,50, oder lassen Sie das Feld leer.',
   refused: 'Dazu können Sie hier gerade nichts sagen. Rufen Sie uns bitte an.',
-  orderedDone: 'Danke. Wir sagen den anderen Betrieben höflich ab.',
+  orderedDone: 'Danke, der Auftrag ist notiert. Gibt es andere Betriebe, sagen wir ihnen höflich ab.',
   notDone: 'Danke für die Nachricht.',
   open: 'Mitteilen, wie es weiterging',
   claim: {
     question: (firm: string) => `${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das?`,
-    hint: `Sagen Sie Ja, sagen wir den anderen Betrieben höflich ab. Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach. ${whyWeAsk}`,
+    hint: `Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach. ${whyWeAsk}`,
     yes: 'Ja, ich habe beauftragt',
     no: 'Nein',
   },

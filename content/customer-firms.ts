@@ -86,6 +86,7 @@ export const askedFirmTexts = {
     passed: 'nicht mehr dabei',
     withdrawn: 'nicht mehr dabei',
   },
+  declined: (total: string) => `abgesagt, Angebot über ${total}`,
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   appointment: 'bietet eine Besichtigung an',
   appointmentAt: (time: string) => `Termin: ${time}`,

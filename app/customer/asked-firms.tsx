@@ -25,14 +25,15 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   const offers = firms.filter(({ offer }) => offer !== null);
   const waiting = firms.filter(({ offer, live }) => offer === null && live);
   const gone = firms.filter(({ offer, live }) => offer === null && !live);
+  const readable = firms.filter(({ offer, declined }) => offer ?? declined).length;
   const card = (firm: Firm) => <FirmCard key={firm.reference} firm={firm} next={next} />;
   return (
     <PageSection id="betriebe" heading={texts.heading}>
       <p>{count}</p>
       <ul className="grid gap-4 empty:hidden">{offers.map(card)}</ul>
-      {offers.length > 0 && compare !== next && (
+      {readable > 0 && compare !== next && (
         <p>
-          <LineLink href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</LineLink>
+          <LineLink href={compare}>{readable > 1 ? comparison.open : comparison.openOne}</LineLink>
         </p>
       )}
       <ul className="grid gap-4 empty:hidden">{waiting.map(card)}</ul>
@@ -44,6 +45,11 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
                 <span className="font-semibold">{firm.name}</span>
                 <span className="block text-sm text-ink-soft">{firm.state}</span>
                 <FirmActionLinks actions={firm.actions} besides={next} />
+                {firm.declined && (
+                  <Fold title={texts.details}>
+                    <OfferView offer={firm.declined} />
+                  </Fold>
+                )}
               </li>
             ))}
           </ul>
@@ -188,7 +194,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
 }
 
 /** Only the firm reported an order, so the customer confirms or denies it with one click. */
-export function OrderClaim({ action }: { action: string }) {
+export function OrderClaim({ action, others }: { action: string; others: readonly string[] }) {
   const { claim } = orderTexts;
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
@@ -198,6 +204,7 @@ export function OrderClaim({ action }: { action: string }) {
       <PostButton action={action} name="antwort" value="not-ordered" kind="secondary">
         {claim.no}
       </PostButton>
+      {others.length > 0 && <p className="max-w-prose font-medium">{orderTexts.others(others)}</p>}
       <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
     </div>
   );

@@ -14,7 +14,7 @@ type Conversation = AskedFirm & { messages: readonly StoredMessage[] };
 
 export function describeFirms(firms: readonly Conversation[], page: CustomerPortal) {
   const now = new Date(page.now);
-  const offers = firms.filter(({ offer }) => offer !== null).length;
+  const offers = firms.filter(({ offer, declined }) => offer ?? declined).length;
   const waits = offers === 0 && page.responseDueAt !== null && !page.responseMissed && !page.closed;
   const first = waits ? texts.first(formatDueTime(new Date(page.responseDueAt ?? 0), now)) : null;
   return {
@@ -40,6 +40,10 @@ const sent = new Intl.DateTimeFormat('de-DE', {
 /** '17. November um 02:59 Uhr' */
 export const formatSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
+/** Names of the firms that an order with one firm declines. */
+export const otherFirms = (firms: readonly Pick<AskedFirm, 'reference' | 'name' | 'status'>[], ordered?: string) =>
+  firms.filter(({ reference, status }) => LIVE.includes(status) && reference !== ordered).map(({ name }) => name);
+
 export type FirmDescription = ReturnType<typeof describeFirm>;
 
 function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPortal, now: Date) {
@@ -52,6 +56,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
     status,
     live,
     hasContact: firm.hasContact,
+    canReturn: firm.canReturn,
     claimsOrder: firm.claimsOrder,
     name: firm.name,
     where: texts.where(firm.city, firm.distanceM),
@@ -61,7 +66,12 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
       ...firm.verified.map(({ kind, checkedOn }) => texts.checked(kind, germanDate(checkedOn))),
       firm.byOffice ? texts.byOffice : texts.turn,
     ].filter((text) => text !== false),
-    state: promised ? texts.promised(formatDueTime(promisedAt, now)) : texts.states[status],
+    declined: firm.declined,
+    state: firm.declined
+      ? texts.declined(formatTotal(firm.declined))
+      : promised
+        ? texts.promised(formatDueTime(promisedAt, now))
+        : texts.states[status],
     appointments: [
       ...firm.appointments.map((time) => texts.appointmentAt(formatMunichTime(new Date(time)))),
       ...(firm.offersTimes ? [texts.times] : []),

@@ -45,6 +45,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [excludeTexts.done],
+  zurueckgeholt: [excludeTexts.back.done],
   beauftragt: [orderTexts.orderedDone, isOrdered],
   'nicht-beauftragt': [orderTexts.notDone],
   'doch-nicht': [orderTexts.undo.done, (page) => !isOrdered(page)],

@@ -31,7 +31,7 @@ import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
-import { describeFirms } from './describe-firms.ts';
+import { describeFirms, otherFirms } from './describe-firms.ts';
 import { describeNext, describePage, findInquiryNotice } from './describe-inquiry-page.ts';
 import { LinkSection } from './link-section.tsx';
 import { availableActions } from './offers/firm-actions.tsx';
@@ -73,7 +73,7 @@ function ErasingNow() {
   );
 }
 
-type Next = ReturnType<typeof describeNext>;
+type Next = ReturnType<typeof describeNext> & { others: string[] };
 
 /** Visible without scrolling in every state. */
 function NextStep({ name, next, details }: { name: string; next: Next; details: string }) {
@@ -90,7 +90,7 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
         </p>
       ))}
       {next.kind === 'claim' ? (
-        <OrderClaim action={next.href} />
+        <OrderClaim action={next.href} others={next.others} />
       ) : (
         <p className="mt-1 print:hidden">
           <ButtonLink href={next.href} data-next="">
@@ -176,6 +176,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
+  const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   const notice = findInquiryNotice(code, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
@@ -183,7 +184,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     description: describePage(page),
     asked: { ...asked, firms },
-    next: describeNext(page, firms, paths),
+    next: { ...describeNext(page, firms, paths), others: otherFirms(firms, claiming?.reference) },
     done: notice?.kind === 'done' ? notice.text : null,
     // Same shape as the answer of an action, because these forms are sent to other addresses that redirect here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,

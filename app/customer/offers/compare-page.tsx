@@ -3,7 +3,8 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
-import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { type AskedFirm, listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
-  const cards = describeOffers(firms, order, { decisionOn: page.decisionOn, answers: page.details.answers });
+  const answers = page.details.answers;
+  const cards = describeOffers(withDeclined(firms), order, { decisionOn: page.decisionOn, answers });
   return {
     order,
     back,
@@ -46,6 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Declined offers fill the columns that the others leave, the latest first. */
+function withDeclined(firms: readonly AskedFirm[]): AskedFirm[] {
+  const declined = firms.filter((firm) => firm.declined).reverse();
+  const shown = [...firms.filter(({ offer }) => offer), ...declined].slice(0, MAX_FIRMS_PER_INQUIRY);
+  return firms.filter((firm) => shown.includes(firm)).map((firm) => ({ ...firm, offer: firm.offer ?? firm.declined }));
+}
+
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
   return (
@@ -55,7 +64,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="hidden text-sm print:block">{texts.printed(reference, today)}</p>
-          <p className="max-w-prose max-md:text-sm">{texts.intro(cards.length, asked)}</p>
+          <p className="max-w-prose max-md:text-sm">
+            {texts.intro(cards.length, asked, cards.filter(({ declined }) => declined).length)}
+          </p>
           <p className="max-w-prose font-medium max-md:-mt-4 max-md:text-sm">{texts.binding}</p>
           <div className="rounded-md bg-isar-50 px-4 py-2 text-sm md:py-4 print:border print:border-line">
             {cards.length > 1 && (
@@ -87,8 +98,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             )}
             <div aria-hidden="true" className="comparison-names">
               <div>
-                {cards.map(({ reference, firm }) => (
-                  <p key={reference}>{firm}</p>
+                {cards.map(({ reference, firm, declined }) => (
+                  <p key={reference}>{declined ? `${firm} (${texts.declined})` : firm}</p>
                 ))}
               </div>
             </div>
@@ -112,13 +123,14 @@ function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
       <ul className="divide-y divide-line border-y border-line">
-        {cards.map(({ reference, firm, total, overview }) => (
+        {cards.map(({ reference, firm, total, overview, declined }) => (
           <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
               <span className="grow basis-32">{firm}</span>
               <span className="ml-auto tabular-nums">{total}</span>
             </p>
             <dl className="mt-0.5 flex flex-wrap gap-x-4">
+              {declined && <Fact label={texts.state} value={texts.declined} />}
               <Fact label={texts.start} value={overview.start} />
               {overview.valid && <Fact label={texts.endsBefore} value={overview.valid} />}
               <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
@@ -185,6 +197,7 @@ function OfferColumn({ card, meeting }: { card: Card; meeting: string | null }) 
             {card.firm}
           </h2>
           <p className="text-sm text-ink-soft">{card.city}</p>
+          {card.declined && <p className="font-semibold">{texts.declined}</p>}
         </div>
         <div className="offer-row">
           <p className="offer-label text-sm text-ink-soft">{texts.total.label}</p>

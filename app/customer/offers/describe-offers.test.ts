@@ -77,6 +77,8 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): A
   name: `Betrieb ${index}`,
   city: 'München',
   distanceM: 4_200,
+  declined: null,
+  canReturn: false,
   capabilities: [],
   verified: [],
   sumInsuredCents: null,

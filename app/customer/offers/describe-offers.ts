@@ -54,6 +54,7 @@ export function describeOffers(
       ...description,
       ...{ reference, city, hasContact, status },
       firm: firm.name,
+      declined: firm.declined !== null,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions,
       version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),

@@ -1,5 +1,13 @@
 import { customerAppointments } from '../../../content/appointments.ts';
-import { contactShareTexts, orderTexts, comparison as texts } from '../../../content/comparison.ts';
+import {
+  contactShareTexts,
+  excludeTexts,
+  factTexts,
+  orderTexts,
+  comparison as texts,
+} from '../../../content/comparison.ts';
+import { askedFirmTexts } from '../../../content/customer-firms.ts';
+import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { customerPath } from '../guard.ts';
 
@@ -7,11 +15,11 @@ type Own = Parameters<typeof customerPath>[0];
 
 /** Paths of the customer's actions about a firm; null if an action is not possible now. */
 export type FirmActions = Record<
-  'share' | 'exclude' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
+  'share' | 'exclude' | 'bringBack' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
   string | null
 >;
 
-type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
+type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean; canReturn?: boolean };
 
 /** The conversation with one firm. */
 export function threadPath(own: Own, reference: string, notice = '') {
@@ -28,6 +36,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
   return {
     share: path('freigabe', ['offered']),
     exclude: path('ausschliessen', ['invited', 'engaged', 'offered']),
+    bringBack: firm.canReturn ? path('ausschliessen', ['excluded']) : null,
     // This stays possible when the work is done or the inquiry is closed.
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
@@ -35,6 +44,24 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
+}
+
+/** What is true of a firm now, for a page whose form would be refused. */
+export function describeFact({ name, status, hasContact, declined }: AskedFirm): string {
+  if (hasContact && status === 'shared') return factTexts.shared(name);
+  if (declined) return factTexts.declined(name);
+  return factTexts.state(name, askedFirmTexts.states[status]);
+}
+
+export function CurrentFact({ text, actions }: { text: string; actions: FirmActions }) {
+  return (
+    <>
+      <p className="font-medium">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <FirmActionLinks actions={actions} />
+      </div>
+    </>
+  );
 }
 
 /** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
@@ -53,6 +80,7 @@ export function FirmActionLinks({ actions, besides }: { actions: FirmActions; be
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
       {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
       {actions.withdraw && <LineLink href={actions.withdraw}>{contactShareTexts.withdraw.open}</LineLink>}
+      {actions.bringBack && <LineLink href={actions.bringBack}>{excludeTexts.back.open}</LineLink>}
       {actions.exclude && <LineLink href={actions.exclude}>{texts.exclude}</LineLink>}
     </>
   );

@@ -9,12 +9,22 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { otherFirms } from '../describe-firms.ts';
 import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/order-page.ts';
+import { availableActions, CurrentFact, describeFact } from './firm-actions.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { back, firm } = await findFirmOfInquiry(args, { evenClosed: true });
-  return { back, firm: firm.name, status: firm.status };
+  const { own, back, firm, firms, changeable } = await findFirmOfInquiry(args, { evenClosed: true });
+  const others = otherFirms(firms, firm.reference);
+  return {
+    back,
+    firm: firm.name,
+    status: firm.status,
+    fact: ['shared', 'ordered', 'done'].includes(firm.status) ? null : describeFact(firm),
+    actions: availableActions(own, { ...firm, live: false }, changeable),
+    consequence: others.length > 0 ? texts.others(others) : null,
+  };
 }
 
 const NOTICES = {
@@ -54,7 +64,14 @@ export async function action(args: Route.ActionArgs) {
 
 const BREACH = { ...SECONDARY, name: 'intent', value: 'verstoss', children: texts.breach.button };
 
-export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { back, firm, status, fact, actions, consequence } = loaderData;
+  if (fact)
+    return (
+      <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
+        <CurrentFact text={fact} actions={actions} />
+      </FormPage>
+    );
   return (
     <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
@@ -68,7 +85,7 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
         </UndoOrder>
       )}
       {status !== 'ordered' && status !== 'done' && (
-        <OrderAnswer legend={texts.legend} answers={texts.answers} value={texts.value} />
+        <OrderAnswer legend={texts.legend} answers={texts.answers} value={texts.value} consequence={consequence} />
       )}
       <Fold form="breach" className="border-t border-line pt-5" title={texts.breach.open}>
         <Form name="breach" className="mt-2 grid justify-items-start gap-3" submit={BREACH}>
