@@ -104,6 +104,8 @@ export default [
       route(`meine-anfrage/:reference/${decision}/:kennung`, 'customer/offers/one-tick-page.tsx', { id: decision }),
     ),
     route('meine-anfrage/:reference/auftrag/:kennung', 'customer/offers/order-page.tsx'),
+    route('meine-anfrage/:reference/fertig/:kennung', 'customer/offers/work-done-page.tsx'),
+    route('meine-anfrage/:reference/garantie/:kennung', 'customer/offers/guarantee-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung', 'customer/offers/appointment-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung/:appointment', 'customer/offers/appointment-route.ts'),
     route('meine-anfrage/:reference/frage', 'customer/question-page.tsx'),

@@ -253,11 +253,7 @@ export const orderTexts = {
     done: 'Die Meldung ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
   },
   end: {
-    heading: 'Fertig? Was haben Sie bezahlt?',
-    intro: 'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig.',
-    legend: 'Wie ging es aus?',
-    answers: { final: 'Die Arbeit ist fertig', 'not-done': 'Die Arbeit wurde nicht ausgeführt' },
-    value: { label: 'Rechnungsbetrag mit Mehrwertsteuer in €', hint: 'Wie er auf der Rechnung des Betriebs steht.' },
+    intro: 'Der Betrieb zahlt uns nach der Arbeit eine Provision, Sie nichts. Die Antwort ist freiwillig.',
     valueMissing: 'Bitte nennen Sie den Rechnungsbetrag mit Mehrwertsteuer, zum Beispiel 1.368,50.',
   },
   appointmentSummary: (firm: string) => `Besichtigung durch ${firm}`,

@@ -86,6 +86,7 @@ export const askedFirmTexts = {
     passed: 'nicht mehr dabei',
     withdrawn: 'nicht mehr dabei',
   },
+  paid: (amount: string) => `Bezahlt haben Sie ${amount}`,
   declined: (total: string) => `abgesagt, Angebot über ${total}`,
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   appointment: 'bietet eine Besichtigung an',

@@ -160,6 +160,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   body: 'Notiz',
   due_at: 'Fällig',
   raised_at: 'Entstanden',
+  accepted_on: 'Abgenommen am',
   done_at: 'Beendet',
   outcome: 'Ergebnis (Schlüssel)',
   revoked_at: 'Gesperrt',

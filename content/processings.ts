@@ -74,7 +74,7 @@ export const processings: readonly Processing[] = [
     title: 'Fotos zur Anfrage',
     purpose: 'Den Betrieben zeigen, worum es geht. Fotos sind freiwillig.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Die Fotos, die Sie hochladen. Wir speichern sie neu ab und entfernen dabei Standort, Kameradaten und andere Metadaten. Angefragte Betriebe sehen sie auf der Seite Ihrer Anfrage, ohne Ihren Namen. Die Dateien liegen unter einer Internetadresse, die sich nicht erraten lässt und die nur unser Büro kennt.',
+    data: 'Die Fotos, die Sie hochladen. Wir speichern sie neu ab und entfernen dabei Standort, Kameradaten und andere Metadaten. Angefragte Betriebe sehen sie auf der Seite Ihrer Anfrage, ohne Ihren Namen. Fotos, die Sie nach dem Ende der Arbeit hochladen, sehen nur Sie und unser Büro. Die Dateien liegen unter einer Internetadresse, die sich nicht erraten lässt und die nur unser Büro kennt.',
     recipients: `${storage} und die Partnerbetriebe, die Ihre Anfrage erhalten.`,
     retention: { text: '90 Tage nach Abschluss der Anfrage.', days: 90 },
     thirdCountry: none,

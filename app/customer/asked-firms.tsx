@@ -137,6 +137,7 @@ function FirmState({ firm }: { firm: Firm }) {
       ) : (
         says && <p className="font-medium first-letter:uppercase">{firm.state}</p>
       )}
+      {firm.paid && <p className="tabular-nums">{firm.paid}</p>}
       {firm.appointments.map((appointment) => (
         <p key={appointment} className="first-letter:uppercase">
           {appointment}

@@ -4,6 +4,7 @@ import { formatPriceKind } from '../../content/offers.ts';
 import { meetingTexts } from '../../content/owners-meeting.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import type { StoredMessage } from '../../domain/messages/messages.server.ts';
+import { formatEuros } from '../../domain/money.ts';
 import { formatTotal } from '../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
 import { endsBefore } from '../../domain/offers/offer.ts';
@@ -57,6 +58,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
     live,
     hasContact: firm.hasContact,
     canReturn: firm.canReturn,
+    paid: firm.paidCents === null ? null : texts.paid(formatEuros(firm.paidCents)),
     claimsOrder: firm.claimsOrder,
     name: firm.name,
     where: texts.where(firm.city, firm.distanceM),

@@ -18,6 +18,7 @@ import {
 import { nameTexts } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { guaranteeTexts } from '../../content/guarantee.ts';
 import { meetingTexts } from '../../content/owners-meeting.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
@@ -143,7 +144,7 @@ type Asking = Pick<
   'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'
 > & {
   offersTimes?: boolean;
-  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
+  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo' | 'guarantee'>>;
 };
 
 /** The main action. Questions that wait for the customer come first. */
@@ -164,6 +165,8 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   }
   const statusText = nextTexts.byStatus[status] as { lead: string; note?: string };
   if (status === 'spam') return say('call', statusText, nextTexts.call, company.phoneHref);
+  const finished = page.eraseDueAt === null && firms.find(({ actions }) => actions.guarantee)?.actions.guarantee;
+  if (finished) return say('guarantee', statusText, guaranteeTexts.open, finished);
   if (page.closed) return say('building', statusText, buildingTexts.open, paths.gebaeude);
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   if (claiming)

@@ -21,7 +21,8 @@ export function PortalPhotos({ photos, left, action }: { photos: string[]; left:
 
 const FILES = { name: 'images', multiple: true, accept: 'image/*,.heic,.heif' };
 
-function PhotoForm({ left, action }: { left: number; action: string }) {
+/** Also for photos of the finished work. */
+export function PhotoForm({ left, action }: { left: number; action: string }) {
   return (
     <Form
       name="photos"

@@ -28,6 +28,8 @@ type Row = Inquiry & {
   now: Date;
   photos: number;
   hidden: number;
+  /** Photos from before the end of the work, which leave room for those of its result. */
+  earlier: number;
   shared: boolean;
 };
 
@@ -39,6 +41,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
       select i.*, decision_on::text as decision, now() as now,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
+        (select count(*)::int from uploads u where u.inquiry_id = i.id and i.status = 'done' and stored_at <= i.closed_at) as earlier,
         exists (select from contact_shares r where r.inquiry_id = i.id and withdrawn_at is null) as shared
       from inquiries i where id = ${inquiryId}`,
     listEvents(database, inquiryId),
@@ -77,7 +80,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     property: nameProperty(row),
     answers: describeInquiry(row, 'customer'),
     photoCount: row.photos - row.hidden,
-    photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
+    photosLeft: Math.max(0, MAX_PHOTOS - row.photos + row.earlier),
     /** `known`: given in the questionnaire; `impossible`: excluded by it. */
     details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },
     wish,

@@ -180,7 +180,7 @@ async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryI
     messages: await of('t.author, t.body, t.sent_at', 'messages', 't.id'),
     appointments: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'appointments', 't.starts_at'),
     orders: await of(
-      't.customer_statement, t.firm_statement, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+      't.customer_statement, t.firm_statement, t.order_net_cents, t.ordered_at, t.accepted_on, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
       'orders',
       't.first_reported_at',
     ),

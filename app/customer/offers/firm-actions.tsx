@@ -7,6 +7,7 @@ import {
   comparison as texts,
 } from '../../../content/comparison.ts';
 import { askedFirmTexts } from '../../../content/customer-firms.ts';
+import { guaranteeTexts, workDoneTexts } from '../../../content/guarantee.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { customerPath } from '../guard.ts';
@@ -15,7 +16,16 @@ type Own = Parameters<typeof customerPath>[0];
 
 /** Paths of the customer's actions about a firm; null if an action is not possible now. */
 export type FirmActions = Record<
-  'share' | 'exclude' | 'bringBack' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
+  | 'share'
+  | 'exclude'
+  | 'bringBack'
+  | 'withdraw'
+  | 'order'
+  | 'workDone'
+  | 'guarantee'
+  | 'undo'
+  | 'message'
+  | 'appointment',
   string | null
 >;
 
@@ -41,6 +51,8 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
+    workDone: path('fertig', ['ordered']),
+    guarantee: firm.status === 'done' ? customerPath(own, `garantie/${firm.reference}/`) : null,
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
@@ -66,16 +78,27 @@ export function CurrentFact({ text, actions }: { text: string; actions: FirmActi
 
 /** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
 export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
-  const [appointment, order] = [actions.appointment, actions.order].map((action) =>
-    action === besides ? null : action,
-  );
-  const main = actions.share ?? appointment;
+  const [appointment, order, workDone, guarantee] = [
+    actions.appointment,
+    actions.order,
+    actions.workDone,
+    actions.guarantee,
+  ].map((action) => (action === besides ? null : action));
+  const buttons: [href: string | null | undefined, label: string][] = [
+    [actions.share, texts.share],
+    [workDone, workDoneTexts.open],
+    [guarantee, guaranteeTexts.open],
+    [actions.share ? null : appointment, customerAppointments.open],
+  ];
   return (
     <>
-      {main && (
-        <ButtonLink href={main} kind="secondary" size="small" className="max-sm:w-full">
-          {main === appointment ? customerAppointments.open : texts.share}
-        </ButtonLink>
+      {buttons.map(
+        ([href, label]) =>
+          href && (
+            <ButtonLink key={label} href={href} kind="secondary" size="small" className="my-1 max-sm:w-full">
+              {label}
+            </ButtonLink>
+          ),
       )}
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
       {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}

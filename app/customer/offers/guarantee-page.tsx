@@ -1,0 +1,95 @@
+import { germanDate } from '../../../content/german-format.ts';
+import { guaranteeTexts as texts } from '../../../content/guarantee.ts';
+import { positionTexts } from '../../../content/offers.ts';
+import { readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
+import { listCustomerPhotos } from '../../../domain/customer-portal/read-customer-portal.server.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { findGuarantee } from '../../../domain/orders/guarantee.server.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { formatTotal } from '../../magic-links/describe-offer.ts';
+import { LineLink } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { FormPage, PageSection } from '../../ui/form-page.tsx';
+import { PhotoList } from '../../ui/photo-list.tsx';
+import { Bullets } from '../../ui/section.tsx';
+import { PhotoForm } from '../portal-photos.tsx';
+import { findFirmOfInquiry } from '../read-inquiry-page.ts';
+import type { Route } from './+types/guarantee-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database, own, page, path, back, firm, here } = await findFirmOfInquiry(args, { evenClosed: true });
+  const guarantee = await findGuarantee(database, firm.invitationId);
+  if (!guarantee) throw here('fertig');
+  const { acceptedOn, endsOn } = guarantee;
+  const contact = await readFirmContact(database, firm.invitationId);
+  const photos = (await listCustomerPhotos(database, own.inquiryId)).map(({ storedAt }, index) => ({
+    address: path(`foto/${index + 1}/`),
+    after: toWallTime(storedAt).day >= acceptedOn,
+  }));
+  const { offer } = firm;
+  return {
+    back,
+    reference: page.reference,
+    today: germanDate(toWallTime(new Date(page.now)).day),
+    firm: contact
+      ? [firm.name, contact.person, contact.street, `${contact.postalCode} ${contact.city}`, contact.phone].join('\n')
+      : `${firm.name}, ${firm.city}`,
+    acceptedOn: germanDate(acceptedOn),
+    endsOn: endsOn && germanDate(endsOn),
+    lasts: offer && endsOn ? texts.lasts(offer.guaranteeMonths, offer.conditions.guaranteeOn) : null,
+    work: (offer?.lines ?? [])
+      .filter(({ state }) => state !== 'not-included')
+      .map(({ position, note }) => [positionTexts[position].label, note].filter(Boolean).join(', ')),
+    paid: firm.paidCents === null ? null : formatEuros(firm.paidCents),
+    offered: offer && formatTotal(offer),
+    before: photos.filter(({ after }) => !after).map(({ address }) => address),
+    after: photos.filter(({ after }) => after).map(({ address }) => address),
+    photosLeft: page.eraseDueAt === null ? page.photosLeft : 0,
+    upload: path('fotos/'),
+    change: path(`fertig/${firm.reference}/`),
+  };
+}
+
+export default function GuaranteePage({ loaderData }: Route.ComponentProps) {
+  const { back, reference, today, firm, acceptedOn, endsOn, lasts, work, paid, offered } = loaderData;
+  const { before, after, photosLeft, upload, change } = loaderData;
+  const { labels, photos, loose } = texts;
+  return (
+    <FormPage heading={texts.heading} back={back}>
+      <p className="-mt-4 text-sm text-ink-soft tabular-nums">{texts.printed(reference, today)}</p>
+      <p className="text-xl font-semibold">{endsOn ? texts.until(endsOn) : texts.none}</p>
+      <DescriptionList
+        rows={[
+          [labels.firm, firm],
+          [labels.guarantee, lasts],
+          [labels.accepted, acceptedOn],
+          [labels.work, work.join('\n')],
+          paid ? [labels.paid, paid] : [labels.offered, offered],
+        ]}
+      />
+      <p className="print:hidden">
+        <LineLink href={change}>{texts.change}</LineLink>
+      </p>
+      <PageSection id="ablauf" heading={loose.heading}>
+        <Bullets items={loose.steps} className="ml-5 list-decimal" />
+        <p className="max-w-prose text-sm">{texts.law}</p>
+      </PageSection>
+      {before.length > 0 && (
+        <PageSection id="vorher" heading={photos.before}>
+          <PhotoList photos={before} alt={photos.alt.before} />
+        </PageSection>
+      )}
+      <PageSection id="nachher" heading={photos.after}>
+        <PhotoList photos={after} alt={photos.alt.after} />
+        {photosLeft > 0 && (
+          <div className="print:hidden">
+            <p className="mb-3 font-semibold">{photos.add}</p>
+            <PhotoForm left={photosLeft} action={upload} />
+          </div>
+        )}
+        <p className="max-w-prose text-sm text-ink-soft">{photos.kept}</p>
+      </PageSection>
+      <p className="max-w-prose text-sm text-ink-soft print:hidden">{texts.print}</p>
+    </FormPage>
+  );
+}
