@@ -12,6 +12,7 @@ export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 /** Forms of private areas that are not simply `counted`, by route. Missing routes are counted; a test reads the route table. */
 export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage': ['network:link-failure', 'network:lost-link'],
+  'meine-anfrage/erinnerung': ['exit', 'network:link-failure'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
   'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
   'meine-anfrage/:reference/link': ['exit'],

@@ -93,6 +93,7 @@ export default [
     route('meine-anfrage/:reference/gebaeude', 'customer/building-page.tsx'),
     route('meine-anfrage/:reference/name', 'customer/name-page.tsx'),
     route('meine-anfrage/:reference/beenden', 'customer/end-page.tsx'),
+    route('meine-anfrage/erinnerung', 'customer/reminder-page.tsx'),
     route('meine-anfrage/:reference/behalten', 'customer/keep-open-page.tsx'),
     route('meine-anfrage/:reference/loeschen', 'customer/erase-page.tsx'),
     route('meine-anfrage/:reference/link', 'customer/link-page.tsx'),

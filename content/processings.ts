@@ -116,6 +116,22 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'guarantee-reminders',
+    title: 'Erinnerung an eine Garantie',
+    purpose:
+      'Sie einen Monat vor dem Ende der Garantie Ihres Betriebs ein Mal per E-Mail erinnern, wenn Sie das möchten.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. a DSGVO: Ihre Einwilligung. Sie widerrufen sie mit einem Klick auf Ihrer Seite oder in unserer E-Mail.',
+    data: 'E-Mail-Adresse, Name des Betriebs und Ende der Garantie, dazu ein Prüfwert des Links zum Abbestellen.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: {
+      text: 'Bis zur Erinnerung, zum Widerruf oder bis Sie Ihre Anfrage löschen, längstens bis zum Ende der Garantie.',
+      days: 1,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'phone-inquiry-drafts',
     title: 'Anruf, den wir gerade aufnehmen',
     purpose: 'Ihnen am Telefon vorlesen, was wir notiert haben, bevor Sie zustimmen.',
@@ -310,7 +326,7 @@ export const processings: readonly Processing[] = [
       'Festhalten, ob aus einer Anfrage ein Auftrag wurde: Danach richtet sich die Provision, die der Betrieb uns zahlt. Außerdem sagen wir den anderen Betrieben ab. Wir fragen beide Seiten, antworten müssen Sie nicht.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb und Vermittlung auf Ihre Anfrage hin. Für Ihre Angaben zum Auftrag Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, die Provision richtig zu berechnen.',
-    data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert und Zeitpunkte. Ihr Name steht nicht dabei.',
+    data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert, Tag der Abnahme und Zeitpunkte. Ihr Name steht nicht dabei.',
     recipients: `${hosting}. Ob Sie einen Auftrag bestätigen, erfährt der Betrieb.`,
     retention: {
       text: 'Ihr Grund, wenn Sie eine Meldung zurücknehmen, mit der Anfrage. Auftragswert und Tage ohne Ihren Namen, solange wir die Abrechnung mit dem Betrieb aufbewahren müssen (§ 147 AO).',

@@ -10,6 +10,7 @@ import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers, notifyOfEndings } from '../domain/offers/change-offer.server.ts';
 import { notifyOfMeetings } from '../domain/offers/owners-meeting.server.ts';
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
+import { remindOfGuarantees } from '../domain/orders/guarantee.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
 import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
 import { hasDueFailures, runScheduledTasks, type ScheduledTask } from '../domain/scheduled-tasks.server.ts';
@@ -78,6 +79,7 @@ export const clockJobs = [
   withTasks('notify-of-endings', '0 9 * * *', {
     'notify-of-endings': notifyOfEndings,
     'notify-of-meetings': notifyOfMeetings,
+    'remind-of-guarantees': remindOfGuarantees,
   }),
   {
     name: 'count-response-times',

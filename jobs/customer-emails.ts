@@ -7,6 +7,7 @@ import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
+import { wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveErased, mayReceivePortalLink, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
@@ -21,13 +22,14 @@ import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
 import { findFirmMessage } from '../domain/offers/list-asked-firms.server.ts';
 import { isMeetingAhead, listMeetingOffers } from '../domain/offers/owners-meeting.server.ts';
+import { forgetReminder, makeReminderLink, readReminder } from '../domain/orders/guarantee.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows, readRow } from '../platform/db/rows.ts';
-import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
+import { execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
+import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
   aboutFirm,
@@ -272,6 +274,44 @@ export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> 
         isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, payload.to, attempt),
       });
     await execute(services.database)`update pgboss.job set data = data - 'to' where id = ${job.id} and data ? 'to'`;
+  },
+};
+
+const aboutReminder = z.object({ subjectId: z.uuid() });
+type AboutReminder = z.infer<typeof aboutReminder>;
+
+export const guaranteeNoted: JobDefinition<AboutReminder> = {
+  name: 'send-guarantee-noted',
+  data: aboutReminder,
+  links: ['guarantee-reminder'],
+  async run(services, { subjectId }, job) {
+    const { database, siteUrl, operatorMail: replyTo } = services;
+    const reminder = await readReminder(database, subjectId);
+    if (!reminder || (await wasSent(database, messageIdOf(job, siteUrl)))) return;
+    const { email: to, firm } = reminder;
+    const leaveUrl = `${siteUrl}/meine-anfrage/erinnerung/?s=${await makeReminderLink(database, subjectId)}`;
+    const [endsOn, remindOn] = [formatMunichDay(reminder.endsOn), formatMunichDay(reminder.remindOn)];
+    const email = { template: 'guarantee-noted', props: { firm, endsOn, remindOn, leaveUrl } } as const;
+    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId });
+  },
+};
+
+/** The row goes once the email has left. */
+export const guaranteeReminder: JobDefinition<AboutReminder> = {
+  name: 'send-guarantee-reminder',
+  data: aboutReminder,
+  async run(services, { subjectId }, job) {
+    const { database, operatorMail: replyTo } = services;
+    const reminder = await readReminder(database, subjectId);
+    if (!reminder) return;
+    const { email: to, firm } = reminder;
+    const email = {
+      template: 'guarantee-reminder',
+      props: { firm, endsOn: formatMunichDay(reminder.endsOn) },
+    } as const;
+    const isAllowed = async (client: Sql) => (await readReminder(client, subjectId)) !== null;
+    if (hasLeft(await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId, isAllowed })))
+      await forgetReminder(database, subjectId);
   },
 };
 

@@ -44,6 +44,7 @@ type LinkKind =
   | 'office-set-up'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
+  | 'guarantee-reminder'
   | 'test-mail';
 
 export type JobDefinition<Data> = {

@@ -1,4 +1,5 @@
 import { overviewMail } from '../content/customer-buildings.ts';
+import { guaranteeReminderMail as ending, guaranteeNotedMail as noted } from '../content/guarantee.ts';
 import { firmsAskedMail as asked, noFirmMail } from '../content/invitation-mails.ts';
 import {
   addressLeftMail,
@@ -69,6 +70,9 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
     ...texts,
     body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
   }));
+
+type Guarantee = { firm: string; endsOn: string };
+const guarantee = { firm: 'Netzbau Isar GmbH', endsOn: '19. November 2028' };
 
 type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean; due?: string | null };
 
@@ -168,6 +172,30 @@ export const customerMails = {
   ),
   'address-left': withoutLink(addressLeftMail),
   'erased-done': withoutLink(erasedDoneMail),
+  'guarantee-noted': template<Guarantee & { remindOn: string; leaveUrl: string }>(
+    ({ firm, endsOn, remindOn, leaveUrl }) => ({
+      ...noted,
+      subject: noted.subject(firm),
+      body: [
+        mailGreeting(null),
+        ...noted.paragraphs(firm, endsOn, remindOn),
+        noted.leave,
+        ...openPage(leaveUrl, noted.leaveLink),
+        signature(),
+      ],
+    }),
+    {
+      standard: { ...guarantee, remindOn: '19. Oktober 2028', leaveUrl: `${sample.siteUrl}/meine-anfrage/erinnerung/` },
+    },
+  ),
+  'guarantee-reminder': template<Guarantee>(
+    ({ firm, endsOn }) => ({
+      ...ending,
+      subject: ending.subject(firm, endsOn),
+      body: [mailGreeting(null), ...ending.paragraphs(firm, endsOn), signature()],
+    }),
+    { standard: guarantee },
+  ),
   erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time)),
   'response-missed': customerTemplate<Parameters<typeof responseMissedMail.paragraphs>[0]>(
     (props) => fill(responseMissedMail, props),

@@ -17,6 +17,10 @@ const rules: Record<string, string> = {
     'customer.ts: 30 Tage; invitation-mails.ts: 30 Tage; invitation-page.ts: 30 Tage, 30 Tagen',
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
   'jobs/customer-emails.ts: ENDED_DAYS = 90': 'mails.ts: 90 Tage',
+  'domain/invitations/recall.server.ts: BRING_BACK_MINUTES = 60': 'comparison.ts: Eine Stunde',
+  'domain/orders/guarantee.server.ts: EARLIEST_DAYS = 730': 'guarantee.ts: zwei Jahre',
+  "domain/workflow/apply-transition.server.ts: greatest(now(), i.decision_on::timestamptz) + interval '90 days'":
+    'guarantee.ts: 90 Tage',
   'domain/inquiries/phone-code.server.ts: CODE_HOURS = 24': 'customer.ts: 24 Stunden',
   'domain/inquiries/phone-code.server.ts: MAILED_HOURS = 1': 'customer-correct.ts: eine Stunde; mails.ts: eine Stunde',
   'domain/firms/change-address.server.ts: CODE_MINUTES = 60': 'firm-mails.ts: eine Stunde; firm-pages.ts: eine Stunde',
@@ -79,7 +83,7 @@ const rules: Record<string, string> = {
 
 /** No line of code decides these: the law, our word about what people do, choices, durations and units. */
 const others =
-  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
+  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; guarantee.ts: zwei Wochen; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
 const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';

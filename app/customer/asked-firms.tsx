@@ -38,7 +38,13 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
       )}
       <ul className="grid gap-4 empty:hidden">{waiting.map(card)}</ul>
       {gone.length > 0 && (
-        <Fold look="section" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
+        <Fold
+          look="section"
+          id="nicht-mehr-dabei"
+          title={texts.gone(gone.length)}
+          as="h3"
+          open={gone.some(({ actions }) => actions.bringBack)}
+        >
           <ul className="grid gap-3">
             {gone.map((firm) => (
               <li key={firm.reference}>

@@ -91,6 +91,8 @@ export const scheduledTaskNames: Record<string, string> = {
   'expire-offers': 'Ablauf der Angebote',
   'notify-of-endings': 'Angebote, die bald ablaufen',
   'notify-of-meetings': 'Eigentümerversammlungen, die bald sind',
+  'remind-of-guarantees': 'Erinnerungen an Garantien',
+  'guarantee-reminders': 'Löschfrist der Erinnerungen an Garantien',
   'check-documents': 'Ablauf der Nachweise',
   'ask-orders': 'Fragen nach Aufträgen',
   'call-orders': 'Anrufe wegen gemeldeter Aufträge',

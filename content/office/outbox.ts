@@ -146,6 +146,8 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',
   'send-order-check': 'Kunde: Stichprobe, ob es einen Auftrag gab',
   'send-order-question': 'Frage nach dem Auftrag',
+  'send-guarantee-noted': 'Kunde: Erinnerung an die Garantie eingeschaltet',
+  'send-guarantee-reminder': 'Kunde: Garantie endet bald',
   'send-test-mail': 'Testmail',
   'send-final-question': 'Frage nach dem Rechnungsbetrag',
   'send-invoice': 'Rechnung oder Stornorechnung',

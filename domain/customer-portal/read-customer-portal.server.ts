@@ -57,6 +57,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     name: row.building_name,
     status: row.status,
     closed: closedStatuses.includes(row.status),
+    closedAt: row.closed_at?.getTime() ?? null,
     now: row.now.getTime(),
     /** `dueAt` is null until the email or call about the closing went out. */
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_notified_at) },

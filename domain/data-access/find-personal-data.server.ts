@@ -35,8 +35,18 @@ async function collect(client: Client, contact: SearchedContact) {
     'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
     [spellings(contact)],
   );
+  const guaranteeReminders = await rowsOf<{ id: string }>(
+    client,
+    'select id, email, firm, ends_on from guarantee_reminders where lower(email) = any($1) order by ends_on, id',
+    [spellings(contact)],
+  );
   const { invitationIds, ...firmData } = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
-  const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id), ...firmData.firms.map(({ id }) => id)];
+  const ids = [
+    ...inquiryIds,
+    ...subscriptions.map(({ id }) => id),
+    ...firmData.firms.map(({ id }) => id),
+    ...guaranteeReminders.map(({ id }) => id),
+  ];
   return {
     contact: contact.given,
     foundAt: new Date(now?.now ?? 0),
@@ -49,6 +59,7 @@ async function collect(client: Client, contact: SearchedContact) {
     ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId) })),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
+    guaranteeReminders,
     // Leaves out the token hash, which is no personal data.
     links: await rowsOf(
       client,

@@ -8,6 +8,7 @@ import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
+import { forgetReminders } from '../orders/guarantee.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -133,6 +134,8 @@ export async function eraseInTransaction(
   await keepOverviewLinks(client, id);
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
+  // Retention leaves the reminder that the customer asked for.
+  if (reason !== 'retention') await forgetReminders(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await listRows<{ path: string }>(client)`delete from uploads where inquiry_id = ${id} returning path`;
   const rows = await listRows<{ inquiry: Erasable }>(client)`

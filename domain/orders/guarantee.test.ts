@@ -26,7 +26,10 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
   const call = await storeOrdered();
   const report = (acceptedOn: string, grossCents: number | null = null) =>
     reportWorkDone(database, { ...call, acceptedOn, grossCents });
-  for (const wrong of ['', '31.02.2026', await day(1), await day(-731)])
+  expect(await reportWorkDone(database, { ...call, acceptedOn: null, grossCents: null })).toMatchObject({
+    field: 'day',
+  });
+  for (const wrong of ['31.02.2026', '2026-02-31', await day(1), await day(-731)])
     expect(await report(wrong)).toEqual({ kind: 'invalid', field: 'day' });
   for (const wrong of [0, Number.NaN, 70_000_001])
     expect(await report(await day(-1), wrong)).toEqual({ kind: 'invalid', field: 'value' });
@@ -46,7 +49,9 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
 test('without an order, or with the inquiry of somebody else, nothing is accepted', async () => {
   const [call, other] = [await storeOrdered(), await storeOffered()];
   const given = { acceptedOn: await day(0), grossCents: null };
-  expect(await reportWorkDone(database, { ...call, ...given, inquiryId: other.inquiryId })).toEqual({ kind: 'refused' });
+  expect(await reportWorkDone(database, { ...call, ...given, inquiryId: other.inquiryId })).toEqual({
+    kind: 'refused',
+  });
   const { inquiryId, invitationId } = other;
   expect(await reportWorkDone(database, { ...call, ...given, inquiryId, invitationId })).toEqual({ kind: 'refused' });
 });

@@ -93,6 +93,7 @@ const OPEN = [
   '/meine-gebaeude/link/',
   '/meine-anfrage/',
   '/meine-anfrage/angaben/',
+  '/meine-anfrage/erinnerung/',
   '/betrieb/link/',
   '/partner-werden/bewerbung/',
   '/partner-werden/bewerbung/link/',

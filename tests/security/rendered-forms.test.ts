@@ -267,7 +267,10 @@ const NOT_REACHED = [
   // Opens only by the link mailed to a firm's old address: tests/security/every-link.test.ts.
   'betrieb/widerspruch',
   'meine-anfrage/angaben',
+  'meine-anfrage/erinnerung',
   'meine-anfrage/:reference/behalten',
+  // Work that a customer accepted: tests/journeys/guarantee.spec.ts.
+  'meine-anfrage/:reference/garantie/:kennung',
   // A draft that may be reviewed: tests/journeys/compare-and-share.spec.ts.
   'meine-anfrage/:reference/freigabe/:kennung/pruefen',
   'meine-anfrage/:reference/termin/:kennung',

@@ -69,7 +69,7 @@ export function CurrentFact({ text, actions }: { text: string; actions: FirmActi
   return (
     <>
       <p className="font-medium">{text}</p>
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5 empty:hidden">
         <FirmActionLinks actions={actions} />
       </div>
     </>

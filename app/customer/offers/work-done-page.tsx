@@ -23,13 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, database, call, here, refuse } = await readFormAboutFirm(args, { evenClosed: true });
+  const { form, database, call, here, refuse, done } = await readFormAboutFirm(args, { evenClosed: true });
+  const acceptedOn = form.get('abnahme') || null;
   const typed = form.get('bezahlt')?.trim() ?? '';
   const grossCents = typed ? (readHundredths(typed) ?? Number.NaN) : null;
-  const reported = await reportWorkDone(database, { ...call, acceptedOn: form.get('abnahme') ?? '', grossCents });
+  const reported = await reportWorkDone(database, { ...call, acceptedOn, grossCents });
   if (reported.kind === 'invalid')
     return refuse(reported.field === 'day' ? { abnahme: texts.acceptedOn.missing } : { bezahlt: texts.paid.wrong });
-  return reported.kind === 'recorded' ? here('garantie') : refuse(texts.refused, 409);
+  if (reported.kind === 'refused') return refuse(texts.refused, 409);
+  return acceptedOn ? here('garantie') : done('nicht-beauftragt');
 }
 
 export default function WorkDonePage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function WorkDonePage({ loaderData }: Route.ComponentProps) {
         <>
           <p className="max-w-prose">{texts.intro}</p>
           <Form className="grid gap-6" submit={acceptedOn ? texts.save : texts.button}>
-            <Field name="abnahme" type="date" max={today} required defaultValue={acceptedOn} {...day} />
+            <Field name="abnahme" type="date" max={today} depends defaultValue={acceptedOn} {...day} />
             <Field name="bezahlt" inputMode="decimal" maxLength={14} defaultValue={paid} {...amount} />
           </Form>
         </>
