@@ -11,6 +11,7 @@ import { LineLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AreaContext } from '../ui/form-page.tsx';
 import { Phone } from '../ui/icons.ts';
+import { PrintSender } from '../ui/print-sender.tsx';
 import { RefusedPage } from './refused-page.tsx';
 
 type FrameTexts = {
@@ -54,7 +55,8 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
-      <header className="flex flex-wrap items-center justify-between gap-x-3 py-4">
+      <PrintSender />
+      <header className="no-print flex flex-wrap items-center justify-between gap-x-3 py-4">
         <div className="[&_a]:whitespace-normal">
           <Logo />
         </div>
@@ -70,7 +72,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <main id="inhalt" tabIndex={-1} className="flex-1">
         <AreaContext value={{ back: texts.back ?? '', titleOf }}>{children}</AreaContext>
       </main>
-      <footer className="mt-10 text-sm text-ink-soft">
+      <footer className="no-print mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {texts.links.map(({ href, label }) => (
