@@ -118,7 +118,8 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   // Read aloud: one offer after the other, its name first, then the same headings and the same rows in the same order.
   const outline = (name: string) =>
     page.getByRole('region', { name }).evaluate((offer) => {
-      const parts = [...offer.querySelectorAll('h2, h3, dt')].map((part) => `${part.tagName} ${part.textContent}`);
+      const wordsOf = (part: Element) => part.textContent?.replaceAll('\u00ad', '');
+      const parts = [...offer.querySelectorAll('h2, h3, dt')].map((part) => `${part.tagName} ${wordsOf(part)}`);
       return parts.slice(0, parts.indexOf('H3 Weitere Angaben') + 1);
     });
   const rows = (await outline(FIRMS[0] ?? '')).slice(1);
