@@ -178,10 +178,7 @@ export const invitationList = {
     ordered: () => 'Der Auftrag ist gemeldet',
   },
   resting: 'Ihre Frist ruht, bis der Kunde Ihre Frage beantwortet',
-  turns: {
-    firm: 'Neue Nachricht des Kunden: Bitte antworten',
-    customer: 'Ihre Frage liegt beim Kunden: Er ist dran',
-  },
+  unanswered: 'Neue Nachricht des Kunden: Bitte antworten',
   reference: (reference: string) => `Anfragenummer ${reference}`,
 } as const;
 

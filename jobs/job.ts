@@ -35,7 +35,6 @@ export type Job = { id: string; queue: string };
 /** docs/forwarded-emails.md describes each kind. */
 type LinkKind =
   | 'customer'
-  | 'overview'
   | 'invitation'
   | 'firm'
   | 'invoices'
@@ -44,7 +43,6 @@ type LinkKind =
   | 'office-set-up'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
-  | 'guarantee-reminder'
   | 'test-mail';
 
 export type JobDefinition<Data> = {

@@ -3,7 +3,6 @@ import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { portalName } from '../../content/customer.ts';
-import { overviewName } from '../../content/customer-buildings.ts';
 import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
@@ -11,7 +10,6 @@ import { LineLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AreaContext } from '../ui/form-page.tsx';
 import { Phone } from '../ui/icons.ts';
-import { PrintSender } from '../ui/print-sender.tsx';
 import { RefusedPage } from './refused-page.tsx';
 
 type FrameTexts = {
@@ -22,13 +20,7 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-const NAMES = {
-  customer: portalName,
-  buildings: overviewName,
-  firm: firmPageName,
-  apply: applicationName,
-  invitation: invitationName,
-};
+const NAMES = { customer: portalName, firm: firmPageName, apply: applicationName, invitation: invitationName };
 
 type FrameProps = {
   area: keyof typeof NAMES;
@@ -55,8 +47,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
-      <PrintSender />
-      <header className="no-print flex flex-wrap items-center justify-between gap-x-3 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 py-4">
         <div className="[&_a]:whitespace-normal">
           <Logo />
         </div>
@@ -72,7 +63,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <main id="inhalt" tabIndex={-1} className="flex-1">
         <AreaContext value={{ back: texts.back ?? '', titleOf }}>{children}</AreaContext>
       </main>
-      <footer className="no-print mt-10 text-sm text-ink-soft">
+      <footer className="mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {texts.links.map(({ href, label }) => (

@@ -6,12 +6,7 @@ import { Field, Form } from '../ui/form.tsx';
 type AnswerProps = Pick<ComponentProps<typeof Choices>, 'legend' | 'answers'>;
 type AmountProps = Omit<ComponentProps<typeof Field>, 'name'>;
 
-/** `consequence`: what an order changes for others. */
-export function OrderAnswer({
-  value,
-  consequence,
-  ...question
-}: AnswerProps & { value: AmountProps; consequence?: string | null }) {
+export function OrderAnswer({ value, ...question }: AnswerProps & { value: AmountProps }) {
   return (
     <Form className="grid gap-6" submit={texts.button}>
       <Choices stacked name="antwort" {...question} />
@@ -20,7 +15,6 @@ export function OrderAnswer({
       </div>
       <div data-only="ordered">
         <Field name="wert" inputMode="decimal" maxLength={14} {...value} />
-        {consequence && <p className="mt-4 max-w-prose font-medium">{consequence}</p>}
       </div>
     </Form>
   );

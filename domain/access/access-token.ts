@@ -1,7 +1,6 @@
 /** Browsers load this module too, so it must not import server code. */
 export type Audience =
   | 'customer'
-  | 'overview'
   | 'invitation'
   | 'firm'
   | 'application'
@@ -11,7 +10,6 @@ export type Audience =
 
 const letters: Record<Audience, string> = {
   customer: 'k',
-  overview: 'g',
   invitation: 'b',
   firm: 'p',
   application: 'a',
@@ -35,12 +33,9 @@ export function makeToken(audience: Audience): string {
   return `${body}${checkOf(body)}`;
 }
 
-/** A copied link often ends with the dot or bracket that followed it. No token ends with either. */
-export const trimToken = (text: string) => text.trim().replace(/[^0-9A-Za-z]+$/, '');
-
 /** Returns null for an incomplete token. The caller checks the audience. */
 export function parseToken(text: string): string | null {
-  const token = trimToken(text);
+  const token = text.trim();
   if (!SHAPE.test(token)) return null;
   return checkOf(token.slice(0, -CHECK_LENGTH)) === token.slice(-CHECK_LENGTH) ? token : null;
 }

@@ -1,20 +1,19 @@
 import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
-import { findRow, type Sql } from '../../platform/db/rows.ts';
+import type { Sql } from '../../platform/db/rows.ts';
 import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
-import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { Side } from '../invitations/notify-other-side.server.ts';
 import { type Appointment, listAppointments } from './appointments.server.ts';
 
-type EventTexts = { summary: string; description: string; location?: string | null };
-/** `location`: only where its reader may know it, and never in an email to a firm. */
-type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side; location?: string | null };
+type EventTexts = { summary: string; description: string };
+type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side };
 
 export const CALENDAR_NAME = 'termin.ics';
 
+/** Must not include contact data that an email may not contain. */
 export async function calendarsOf(database: Sql, about: About, isWanted: (appointment: Appointment) => boolean) {
   const appointments = (await listAppointments(database, about.invitationId)).filter(isWanted);
   const texts = appointments.length > 0 ? await buildEventTexts(database, about) : null;
@@ -29,28 +28,14 @@ export async function calendarsOf(database: Sql, about: About, isWanted: (appoin
 export const calendarsOff = (database: Sql, about: About, now: Date) =>
   calendarsOf(database, about, ({ cancelled, startsAt }) => cancelled && startsAt !== null && startsAt > now);
 
-/** The address as the customer gave it to this firm, or else for everybody. For the customer's own calendar. */
-export async function findAppointmentPlace(database: Sql, invitationId: string): Promise<string | null> {
-  const row = await findRow<{ address: string | null; postal_code: string }>(database)`
-    select coalesce(s.shown ->> 'objectAddress', w.object_address) as address, i.postal_code
-    from invitations v join inquiries i on i.id = v.inquiry_id left join contact_preferences w on w.inquiry_id = i.id
-    left join contact_shares s on s.invitation_id = v.id and s.withdrawn_at is null where v.id = ${invitationId}`;
-  return row?.address ? placeOfEvent(row.address, formatPlace(givenPostalCode(row.postal_code))) : null;
-}
-
-/** Many write the postal code into the address. */
-export const placeOfEvent = (address: string, place: string | null) =>
-  place && !/(?<!\d)\d{5}(?!\d)/.test(address) ? `${address}, ${place}` : address;
-
-async function buildEventTexts(database: Sql, about: About): Promise<EventTexts> {
-  const { siteUrl, inquiryId, invitationId, side, location } = about;
+async function buildEventTexts(database: Sql, { siteUrl, inquiryId, invitationId, side }: About): Promise<EventTexts> {
   const own = referenceOf(inquiryId);
   if (side === 'customer') {
     const firm = (await findFirmName(database, invitationId)) ?? '';
-    return { ...calendarTexts.customer(firm, own, `${siteUrl}${portalPath(own)}`), location };
+    return calendarTexts.customer(firm, own, `${siteUrl}${portalPath(own)}`);
   }
   const reference = (await findInvitation(database, invitationId))?.reference ?? '';
-  return { ...calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`), location };
+  return calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);
 }
 
 /**
@@ -79,7 +64,6 @@ export function calendarFile(
     `ORGANIZER;CN=${company.name}:mailto:${company.email}`,
     `SUMMARY:${escapeText(texts.summary)}`,
     `DESCRIPTION:${escapeText(texts.description)}`,
-    ...(texts.location && !cancelled ? [`LOCATION:${escapeText(texts.location)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -28,20 +28,12 @@ export async function checkOffer(
   return { kind: 'allowed', vatBp: firm?.small_business ? 0 : STANDARD_VAT_BP };
 }
 
-type NewOffer = {
-  invitationId: string;
-  inquiryId: string;
-  key: string;
-  vatBp: number;
-  offer: Offer;
-  /** The latest, unless given. */
-  detailsVersion?: number;
-};
+type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: number; offer: Offer };
 
 /** The database checks the computed sums again. */
 export async function storeOffer(
   client: Client,
-  { invitationId, inquiryId, key, vatBp, offer, detailsVersion }: NewOffer,
+  { invitationId, inquiryId, key, vatBp, offer }: NewOffer,
 ): Promise<number> {
   const sums = sumOffer(offer.lines, vatBp);
   const yearly = sums.yearlyNetCents > 0 ? sums.yearlyGrossCents : null;
@@ -50,7 +42,7 @@ export async function storeOffer(
       upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
       guarantee_months, remarks, change_reason, idempotency_key)
     select ${invitationId}, coalesce((select max(version) from offers where invitation_id = ${invitationId}), 0) + 1,
-      coalesce(${detailsVersion ?? null}, (select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
+      coalesce((select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
       ${offer.priceKind}, ${vatBp}, ${sums.netCents}, ${sums.vatCents}, ${sums.grossCents}, ${offer.upperNetCents},
         ${sums.open}, ${offer.labourShareBp}, ${yearly}, ${JSON.stringify(offer.conditions)}, ${offer.earliestOn},
         ${offer.workingDays}, ${offer.validUntil}, ${offer.guaranteeMonths}, ${offer.remarks}, ${offer.changeReason},
