@@ -58,6 +58,14 @@ test('status names a stopped timer; doctor asks every server, and in a deploy kn
   expect([code, output.match(/systemctl.*/g)]).toEqual([1, ['systemctl enable --now taubenfrei-watch.timer']]);
 });
 
+test('status fails while a server runs the release but is not ready', async () => {
+  await deploy('one-x64');
+  for (const n of [1, 2]) machine.answersAfter(n, 60);
+  const { code, output } = await seeStatus();
+  expect(code).toBe(1);
+  expect(output).toContain('NOT READY: taubenfrei doctor');
+});
+
 test('a rollback to a release that does not start is undone, does not touch the second server and prints the next step', async () => {
   await deploy('one-x64', 'two-x64');
   writeFileSync(machine.at('opt/releases/one-x64/broken'), '');

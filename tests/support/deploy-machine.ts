@@ -45,6 +45,8 @@ wait $!`;
 const READY = `import { existsSync, readFileSync } from 'node:fs';
 const n = process.argv[2].slice(-1);
 const pid = \`\${process.env.STATE}/pid-\${n}\`;
+const slow = \`\${process.env.STATE}/answers-after-\${n}\`;
+if (existsSync(slow) && Number(process.argv[4]) < Number(readFileSync(slow, 'utf8'))) process.exit(1);
 process.exit(existsSync(pid) && existsSync(\`/proc/\${readFileSync(pid, 'utf8').trim()}/cwd/node\`) ? 0 : 1);`;
 const COMMAND = `import { appendFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -136,6 +138,11 @@ export function createDeployMachine() {
     log: () => lines(at('opt/deploy.log')).join('\n'),
     hold: (n: number) => writeFileSync(at(`state/hold-${n}`), ''),
     isHeld: (n: number) => existsSync(at(`state/held-${n}`)),
+    answersAfter: (n: number, seconds: number) => writeFileSync(at(`state/answers-after-${n}`), String(seconds)),
+    stop(n: number) {
+      process.kill(Number(readFileSync(at(`state/pid-${n}`), 'utf8')));
+      rmSync(at(`state/pid-${n}`));
+    },
     release: (n: number) => rmSync(at(`state/hold-${n}`), { force: true }),
     /** As a power cut or kill -9 does, not a closed terminal. */
     killDeploy: () => process.kill(-Number(readFileSync(at('state/deploying'), 'utf8')), 'SIGKILL'),
