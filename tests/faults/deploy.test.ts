@@ -66,6 +66,23 @@ test('status fails while a server runs the release but is not ready', async () =
   expect(output).toContain('NOT READY: taubenfrei doctor');
 });
 
+test('resume leaves a slow server alone, and a restart begins with the server that does not serve', async () => {
+  await deploy('one-x64');
+  for (const [command, expected] of [
+    ['resume', ['2']],
+    ['restart', ['2', '1']],
+  ] as const) {
+    machine.stop(2);
+    machine.answersAfter(1, 10);
+    const before = restarts().length;
+    const running = machine.start(command);
+    await waitFor(() => restarts().length > before);
+    machine.answersAfter(1, 0);
+    expect((await running.ended).code).toBe(0);
+    expect(restarts().slice(before)).toEqual(expected.map((n) => `restart taubenfrei@${n}`));
+  }
+});
+
 test('a rollback to a release that does not start is undone, does not touch the second server and prints the next step', async () => {
   await deploy('one-x64', 'two-x64');
   writeFileSync(machine.at('opt/releases/one-x64/broken'), '');
