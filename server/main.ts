@@ -80,7 +80,7 @@ function startReporting({ config, database, log, signIn }: Services, release: st
 /** Behind a proxy that is not configured, all visitors share the limits of one network. */
 function watchForwarding({ config, log }: Pick<Services, 'config' | 'log'>) {
   return createForwardingWatch(config.trustedProxies, async (peer) => {
-    const mark = await writeForwardingMark(config.dataDir, peer).catch(() => ({}));
+    const mark = await writeForwardingMark(config, peer).catch(() => ({}));
     log.warn(mark, 'X-Forwarded-For from a peer that TRUSTED_PROXIES does not name');
   });
 }

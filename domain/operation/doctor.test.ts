@@ -156,9 +156,11 @@ test('settings that contradict the build, the proxy or each other are named', as
   expect(await settings({ ...live, BACKUP_KEY: '' })).toMatch(/fault: BACKUP_RECIPIENT fehlt/);
   expect(await settings({ ...live, RATE_LIMITS: 'off' })).toMatch(/fault: RATE_LIMITS/);
   expect(await settings({ ...live, HOST: '127.0.0.1' })).not.toMatch(/fault/);
-  await writeForwardingMark(dataDir, '172.18.0.2');
+  const mark = { dataDir, trustedProxies: ['127.0.0.1'] };
+  await writeForwardingMark(mark, '172.18.0.2');
   expect(await settings(live)).toMatch(/Netz 172\.18\.0\.0/);
-  await writeForwardingMark(dataDir, '172.18.0.2', new Date(Date.now() - 8 * 86_400_000));
+  expect(await settings({ ...live, TRUSTED_PROXIES: '127.0.0.1,172.18.0.0/16' })).not.toMatch(/172/);
+  await writeForwardingMark(mark, '172.18.0.2', new Date(Date.now() - 8 * 86_400_000));
   expect(await settings(live)).not.toMatch(/172/);
 
   const current = join(dataDir, 'build', 'current');

@@ -10,8 +10,8 @@ const STRANGER_NOTE =
   'gesehen in den letzten sieben Tagen): Alle Besucher dahinter gelten als ein Anschluss, und ab der sechsten Anfrage in zehn Minuten wird niemand benachrichtigt.';
 
 /** Ignores old marks, because the proxy may have been configured since. */
-function findStranger(dataDir: string) {
-  const mark = readForwardingMark(dataDir);
+function findStranger(config: InstallationContext['config']) {
+  const mark = readForwardingMark(config);
   return mark && Date.now() - Date.parse(mark.at) < WEEK_MS ? mark : null;
 }
 
@@ -19,7 +19,7 @@ const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
 export const listensEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
 
 function settingsFindings({ config }: InstallationContext): Finding[] {
-  const stranger = findStranger(config.dataDir);
+  const stranger = findStranger(config);
   const { trustedProxies, siteUrl } = config;
   const real = !isSampleAddress(siteUrl);
   const behind = siteUrl.startsWith('https://');

@@ -59,18 +59,23 @@ function plainAddress(text: string): string | null {
 const FILE = 'forwarded-by-stranger.json';
 
 /** `network` is truncated, so that it identifies no visitor. */
-type ForwardingMark = { network: string; at: string };
+type ForwardingMark = { network: string; at: string; trusted: string };
+
+type Proxies = { dataDir: string; trustedProxies: readonly string[] };
 
 /** Written by the server and read by commands. */
-export async function writeForwardingMark(dataDir: string, peer: string, now = new Date()): Promise<ForwardingMark> {
-  const mark = { network: truncateAddress(peer) ?? 'unknown', at: now.toISOString() };
+export async function writeForwardingMark({ dataDir, trustedProxies }: Proxies, peer: string, now = new Date()) {
+  const network = truncateAddress(peer) ?? 'unknown';
+  const mark: ForwardingMark = { network, at: now.toISOString(), trusted: trustedProxies.join() };
   await writeFile(join(dataDir, FILE), JSON.stringify(mark));
   return mark;
 }
 
-export function readForwardingMark(dataDir: string): ForwardingMark | null {
+/** Null once TRUSTED_PROXIES is another than the one that was found wrong. */
+export function readForwardingMark({ dataDir, trustedProxies }: Proxies): ForwardingMark | null {
   try {
-    return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as ForwardingMark;
+    const mark = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as ForwardingMark;
+    return mark.trusted === trustedProxies.join() ? mark : null;
   } catch {
     return null;
   }
