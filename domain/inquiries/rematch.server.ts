@@ -12,10 +12,13 @@ export async function enqueueRematch(client: Client, inquiryId: string, cause: M
   else await enqueue(client, [job]);
 }
 
+/** SQL: PostgreSQL always hashes `not in`; joined, a queue that outgrew its statistics is read once per inquiry. */
+const hasNoMatchJob = (condition: string) =>
+  raw(`i.id::text not in (select coalesce(j.data ->> 'inquiryId', '') from pgboss.job j
+    where j.name = '${MATCH_QUEUE}' and ${condition})`);
 /** An inquiry with a pending match job needs no second one. */
-const NO_JOB =
-  raw(`not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-  and j.state in ('created', 'retry') and j.start_after <= now())`);
+const NO_JOB = hasNoMatchJob("j.state in ('created', 'retry') and j.start_after <= now()");
+export const NO_OPEN_JOB = hasNoMatchJob("j.state in ('created', 'retry', 'active')");
 const LIVE = sql`(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'shared', 'ordered'))`;
 const FREE_SLOT = raw(`${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`);
@@ -56,8 +59,7 @@ export async function rematchOpenInquiries(client: Pick<Client, 'query'>, firmId
  */
 const UNSEEN_SLOT = raw(`(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
     or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
-  and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-    and j.state in ('created', 'retry', 'active'))`);
+  and ${NO_OPEN_JOB}`);
 /** SQL: excludes inquiries with an open proposal or one dismissed since the last change. */
 const NOT_PROPOSED = sql`not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
   and (t.done_at is null

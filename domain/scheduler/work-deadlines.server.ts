@@ -8,7 +8,7 @@ import { endDuePartnerships } from '../firms/measures.server.ts';
 import { endDatedPauses } from '../firms/pauses.server.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
-import { rematchWaiting } from '../inquiries/rematch.server.ts';
+import { NO_OPEN_JOB, rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { endLongWaits, lapseInvitations } from '../invitations/lapse.server.ts';
 import { settleAppointmentCalls } from '../invitations/notify-other-side.server.ts';
@@ -109,8 +109,7 @@ const LATE =
   and i.erase_due_at is null
   and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
     (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'
-  and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
-    and j.state in ('created', 'retry', 'active'))`);
+  and ${NO_OPEN_JOB}`);
 
 /**
  * Recreates lost match jobs a minute after they were due. The wait for details ends with the details or after half an

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QueryConfig } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
@@ -11,6 +12,7 @@ import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
+import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { announceAbsence, withdrawAbsence } from '../settings/absence.server.ts';
 import { assignTask, finishTask, listTasks } from '../tasks/tasks.server.ts';
@@ -186,4 +188,16 @@ test('passes of the scheduler that meet pick up each inquiry once, and tell of s
       (select count(*)::int from inquiry_events where event = 'no-answer') as notified`),
     ).toEqual([{ started: late.toSorted(), notified: round }]);
   }
+});
+
+test.each([startLateMatches, rematchWaiting])('%o reads a queue that outgrew its statistics once', async (task) => {
+  const plans: string[] = [];
+  const query = async ({ text, values }: QueryConfig) => {
+    const { rows } = await state.pool.query(`explain ${text}`, values);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+    return { rows: [] };
+  };
+  await task({ ...database, query } as unknown as typeof database, new Date());
+  expect(plans.join('\n')).toContain('hashed SubPlan');
+  expect(plans.join('\n')).not.toMatch(/(Filter|Cond): .*'inquiryId'/);
 });
