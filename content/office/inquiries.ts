@@ -138,7 +138,7 @@ export const listTexts = {
   submit: 'Anzeigen',
   reset: 'Zurücksetzen',
   statuses: { open: 'Alle offenen', closed: 'Alle beendeten', all: 'Alle' },
-  flags: { none: 'Egal', any: 'Mit Hinweis' },
+  flags: { '': 'Egal', any: 'Mit Hinweis' },
   sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', promise: 'Nach Zusage', name: 'Nach Nachname' },
   columns: {
     inquiry: 'Anfrage',

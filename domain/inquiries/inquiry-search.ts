@@ -1,10 +1,4 @@
-import {
-  closedStatuses,
-  holdReasons,
-  type InquiryStatus,
-  inquiryStatuses,
-  isInquiryStatus,
-} from '../workflow/reasons.ts';
+import { closedStatuses, holdReasons, type InquiryStatus, inquiryStatuses } from '../workflow/reasons.ts';
 
 export type InquirySearch = {
   text: string;
@@ -28,18 +22,26 @@ export type MatchedBy =
 
 /** By response time. The value is published in addresses: `?folge=promise`. */
 export const RESPONSE_DUE_SORT = 'promise';
-export const inquirySorts = ['newest', 'oldest', RESPONSE_DUE_SORT, 'name'] as const;
-export type InquirySort = (typeof inquirySorts)[number];
+export type InquirySort = 'newest' | 'oldest' | typeof RESPONSE_DUE_SORT | 'name';
 
 export const PAGE_SIZE = 50;
 export const LAST_PAGE = 200;
 export const MAX_SEARCH_LENGTH = 100;
-export const searchedFlags = [
-  ...Object.keys(holdReasons).filter((code) => !['duplicate', 'own-inquiry', 'by-hand'].includes(code)),
-  'clock',
-];
-
 export const noSearch: InquirySearch = { text: '', status: 'open', flag: '', sort: 'newest', page: 1 };
+
+export type InquiryFilter = Exclude<keyof InquirySearch, 'text' | 'page'>;
+
+/** What each filter offers, in the form's order. Anything else in an address reads as `noSearch`. */
+export const searchChoices: { [Name in InquiryFilter]: readonly InquirySearch[Name][] } = {
+  status: ['open', 'closed', 'all', ...(Object.keys(inquiryStatuses) as InquiryStatus[])],
+  flag: [
+    '',
+    'any',
+    ...Object.keys(holdReasons).filter((code) => !['duplicate', 'own-inquiry', 'by-hand'].includes(code)),
+    'clock',
+  ],
+  sort: ['newest', 'oldest', RESPONSE_DUE_SORT, 'name'],
+};
 
 /** The names of the form's fields and of the query, in its order. */
 export const searchFields = {
@@ -52,15 +54,14 @@ export const searchFields = {
 
 export function readInquirySearch(query: URLSearchParams): InquirySearch {
   const read = (name: keyof InquirySearch) => query.get(searchFields[name]) ?? '';
-  const status = read('status');
-  const flag = read('flag');
-  const sort = read('sort') as InquirySort;
+  const choose = <Name extends InquiryFilter>(name: Name): InquirySearch[Name] =>
+    searchChoices[name].find((choice) => choice === read(name)) ?? noSearch[name];
   const page = Number(read('page'));
   return {
     text: read('text').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
-    status: isInquiryStatus(status) || status === 'closed' || status === 'all' ? status : 'open',
-    flag: flag === 'any' || searchedFlags.includes(flag) ? flag : '',
-    sort: inquirySorts.includes(sort) ? sort : 'newest',
+    status: choose('status'),
+    flag: choose('flag'),
+    sort: choose('sort'),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
   };
 }

@@ -6,17 +6,15 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { typedColumns } from '../form-rules.ts';
-import { type InquiryStatus, inquiryStatuses } from '../workflow/reasons.ts';
 import { addNote } from './contact.server.ts';
 import {
-  type InquirySearch,
-  inquirySorts,
+  type InquiryFilter,
   LAST_PAGE,
   noSearch,
   PAGE_SIZE,
   RESPONSE_DUE_SORT,
   readInquirySearch,
-  searchedFlags,
+  searchChoices,
   searchFields,
   writeInquirySearch,
 } from './inquiry-search.ts';
@@ -66,14 +64,19 @@ it('has an index of every text that a customer types', async () => {
     expect(indexdef.split(' WHERE ')).toEqual([0, 1].map(() => expect.stringContaining(column)));
 });
 
-it('reads every choice from the address that was written for it', () => {
-  const choices: { [Name in keyof InquirySearch]: readonly InquirySearch[Name][] } = {
-    text: ['', 'Dachau'],
-    status: ['open', 'closed', 'all', ...(Object.keys(inquiryStatuses) as InquiryStatus[])],
-    flag: ['', 'any', ...searchedFlags],
-    sort: inquirySorts,
-    page: [1, 3, LAST_PAGE],
+it('has an index of every column by which a filter narrows or sorts', async () => {
+  const columns: Record<InquiryFilter, RegExp[]> = {
+    status: [/\(status, received_at/],
+    flag: [/WHERE \(flags <>/],
+    sort: [/\(received_at\)/, /\(response_due_at/, /\(lower\(last_name\)/],
   };
+  const indexes = await state.rows(`select indexdef from pg_indexes where tablename = 'inquiries'`);
+  for (const column of Object.values(columns).flat())
+    expect(indexes).toContainEqual({ indexdef: expect.stringMatching(column) });
+});
+
+it('reads every choice from the address that was written for it', () => {
+  const choices = { ...searchChoices, text: ['', 'Dachau'], page: [1, 3, LAST_PAGE] };
   for (const [name, values] of Object.entries(choices)) {
     for (const value of values) {
       const search = { ...noSearch, text: 'Dachau', page: 2, [name]: value };

@@ -33,7 +33,7 @@ const statusLooks: Record<InquiryStatus, BadgeLook> = {
   spam: { tone: 'bad', shape: 'cross' },
 };
 
-const flagLabels: Record<string, string> = { ...holdReasons, clock: inquiryPageTexts.flagClock };
+export const flagLabels: Record<string, string> = { ...holdReasons, clock: inquiryPageTexts.flagClock };
 export const flagLabel = (flag: string) => flagLabels[flag] ?? flag;
 
 const reasons: Record<string, string> = {

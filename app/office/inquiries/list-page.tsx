@@ -1,14 +1,13 @@
 import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
 import {
-  type InquirySearch,
-  inquirySorts,
+  type InquiryFilter,
   LAST_PAGE,
   MAX_SEARCH_LENGTH,
   noSearch,
   PAGE_SIZE,
   readInquirySearch,
-  searchedFlags,
+  searchChoices,
   searchFields,
   writeInquirySearch,
 } from '../../../domain/inquiries/inquiry-search.ts';
@@ -25,6 +24,7 @@ import { NothingFound, OfficeSearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
   flagLabel,
+  flagLabels,
   InquiryName,
   inquiryPath,
   isWaiting,
@@ -35,23 +35,19 @@ import {
 } from './inquiry-display.tsx';
 
 const LIST = '/zentrale/anfragen/';
-const STATUSES = [
-  ...Object.entries(listTexts.statuses).map(([code, label]) => [code === 'open' ? '' : code, label] as const),
-  ...Object.entries(inquiryStatuses),
-];
-const FLAGS = [
-  ['', listTexts.flags.none],
-  ['any', listTexts.flags.any],
-  ...searchedFlags.map((flag) => [flag, flagLabel(flag)] as const),
-] as const;
-const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTexts.sorts[code]] as const);
+type Options = readonly (readonly [string, string])[];
+const toOptions = <Choice extends string>(
+  choices: readonly Choice[],
+  preset: Choice,
+  labels: Record<Choice, string>,
+): Options => choices.map((choice) => [choice === preset ? '' : choice, labels[choice]]);
+const OPTIONS: Record<InquiryFilter, Options> = {
+  status: toOptions(searchChoices.status, noSearch.status, { ...listTexts.statuses, ...inquiryStatuses }),
+  flag: toOptions(searchChoices.flag, noSearch.flag, { ...listTexts.flags, ...flagLabels }),
+  sort: toOptions(searchChoices.sort, noSearch.sort, listTexts.sorts),
+};
 
 const SEARCH = { action: LIST, texts: listTexts, maxLength: MAX_SEARCH_LENGTH };
-const SELECTS: Record<Exclude<keyof InquirySearch, 'text' | 'page'>, readonly (readonly [string, string])[]> = {
-  status: STATUSES,
-  flag: FLAGS,
-  sort: SORTS,
-};
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, query } = requirePermission(args, 'inquiries.see');
@@ -83,12 +79,12 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <OfficeSearchForm key={writeInquirySearch(search)} {...SEARCH} text={text} wide>
-        {(Object.keys(SELECTS) as (keyof typeof SELECTS)[]).map((name) => (
+        {(Object.keys(OPTIONS) as InquiryFilter[]).map((name) => (
           <SmallSelect
             key={name}
             name={searchFields[name]}
             label={listTexts[name]}
-            options={SELECTS[name]}
+            options={OPTIONS[name]}
             value={search[name] === noSearch[name] ? '' : search[name]}
           />
         ))}
