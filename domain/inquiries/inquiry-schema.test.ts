@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { multipleChoiceStepIds, multipleChoiceSteps, stepTexts } from '../../content/questionnaire.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { describeInquiry } from './describe-inquiry.ts';
+import { findInquiry } from './inquiry.server.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { checkInquiryForm, emptyInquiryForm, type InquiryForm, readFormData, toInquiryRow } from './inquiry-form.ts';
 import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
+import { storeInquiry } from './store-inquiry.server.ts';
+
+const { database, value } = useDatabase();
 
 const filled: InquiryForm = {
   ...emptyInquiryForm,
@@ -70,15 +75,31 @@ test.each<[string, Partial<InquiryForm>]>([
   expect(inquiryRow.safeParse(toInquiryRow(form, sending)).error).toBeUndefined();
 });
 
-test.each(multipleChoiceStepIds)('every answer to %s is read, stored and described by its label', (step) => {
-  const { choices } = multipleChoiceSteps[step];
-  for (const { code, label } of choices) {
+async function storeAnswers(answers: Partial<InquiryForm>) {
+  const key = crypto.randomUUID();
+  const row = inquiryRow.parse(toInquiryRow({ ...filled, ...answers }, { ...sending, key }));
+  const inquiry = { key, contentHash: Buffer.from(key), row, photoPaths: [], flags: [], network: '' };
+  await storeInquiry({ database, limits: null }, inquiry);
+  const stored = await findInquiry(database, await value('select id from inquiries where idempotency_key = $1', [key]));
+  return stored ? describeInquiry(stored, 'office') : [];
+}
+
+test.each(multipleChoiceStepIds)('every answer to %s is read, stored and described by its label', async (step) => {
+  for (const { code, label } of multipleChoiceSteps[step].choices) {
     const sent = new FormData();
     sent.append(step, code);
-    const row = inquiryRow.parse(toInquiryRow({ ...filled, [step]: readFormData(sent)[step] }, sending));
-    const line = describeInquiry(row, 'firm').find((one) => one.label === stepTexts[step].summary);
-    expect(line?.text, code).toBe(label);
+    const lines = await storeAnswers({ [step]: readFormData(sent)[step] });
+    expect(lines.find((one) => one.label === stepTexts[step].summary)?.text, code).toBe(label);
   }
+});
+
+test('all answers to all questions together are stored and described', async () => {
+  const codes = multipleChoiceStepIds.map((step) => [step, multipleChoiceSteps[step].choices.map(({ code }) => code)]);
+  const lines = await storeAnswers({ ...Object.fromEntries(codes), problemOther: 'Krähen', locationOther: 'Keller' });
+  const described = lines.flatMap(({ text }) => text.split(', '));
+  for (const step of multipleChoiceStepIds)
+    expect(described).toEqual(expect.arrayContaining(multipleChoiceSteps[step].choices.map(({ label }) => label)));
+  expect(described).toEqual(expect.arrayContaining(['Krähen', 'Keller']));
 });
 
 test('a question without an answer changes nothing by which repetitions of older forms are recognised', () => {
@@ -115,6 +136,11 @@ test('the ten columns are enough', () => {
     privacy_version: null,
     website: null,
   });
+});
+
+test('a second privacy policy of a day is a version too', () => {
+  expect(accepts({ privacy_version: '2025-03-13b' })).toBe(true);
+  expect(accepts({ privacy_version: '2025-03-13-b' })).toBe(false);
 });
 
 test('codes are known, each counted once', () => {

@@ -56,7 +56,7 @@ const timestamp = z.string().check(
   z.regex(/^(19|20|21)\d{2}-/, 'an ISO timestamp'),
 );
 
-const version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a version like 2025-03-13'));
+const version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[a-z]?$/, 'a version like 2025-03-13'));
 
 const photoUrls = z
   .array(z.string().check(z.refine((url) => findPhotoPath(url) !== null, 'an address of an uploaded photo')))
