@@ -96,9 +96,10 @@ test.each(pages.map((page) => [page.path, page] as const))('%s', async (path, pa
     const { pathname, hash } = new URL(href, `http://site${path}`);
     if (!exists(pathname)) return true;
     const target = byPath.get(pathname);
-    return hash.length > 1 && target ? !target.ids.has(decodeURIComponent(hash.slice(1))) : false;
+    return hash.length > 1 && target ? !target.ids.includes(decodeURIComponent(hash.slice(1))) : false;
   });
   expect.soft(broken, 'broken links').toEqual([]);
+  expect.soft(page.ids, 'ids used twice').toEqual([...new Set(page.ids)]);
   for (const attributes of page.images) {
     expect.soft(attributes).toMatch(/\balt="/);
     const src = /\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? '';

@@ -111,7 +111,8 @@ test('every period that a text names is listed with the rule that decides it', (
 test('each rule still decides what its texts say', () => {
   const changed = Object.entries(rules).filter(([rule]) => {
     const [file = '', code = ''] = rule.split(/: (.*)/);
-    return !plain(readFileSync(file, 'utf8')).includes(code);
+    const [, after] = plain(readFileSync(file, 'utf8')).split(code);
+    return after === undefined || /^[\d_]/.test(after);
   });
   expect(Object.fromEntries(changed)).toEqual({});
 });

@@ -7,7 +7,7 @@ export type BuiltPage = {
   path: string;
   html: string;
   title: string;
-  ids: Set<string>;
+  ids: string[];
   headings: number;
   /** Every address in a link of the page. */
   links: string[];
@@ -38,7 +38,7 @@ function parsePage(path: string, html: string): BuiltPage {
     path,
     html,
     title: decode(/<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? ''),
-    ids: new Set(all(body, /\sid="([^"]*)"/g)),
+    ids: all(body, /\sid="([^"]*)"/g),
     headings: all(body, /<(h1)[\s>]/g).length,
     links: all(body, /<a\s[^>]*href="([^"]*)"/g),
     images: all(body, /<img\s([^>]*)>/g),
