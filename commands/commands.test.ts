@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requestNewsletter } from '../domain/newsletter/newsletter.server.ts';
 import { listJobs } from '../platform/queue/list-jobs.server.ts';
 import { letDaysPass } from '../tests/support/let-days-pass.ts';
+import { startMailSink } from '../tests/support/mail-sink.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
 import { insertSampleInquiry } from '../tests/support/stored-inquiry.ts';
+import { testCertificate } from '../tests/support/test-certificate.ts';
 import { createEmptyDatabase, useDatabase, useDataDir } from '../tests/support/test-database.ts';
 
 const { state, count } = useDatabase();
@@ -49,7 +51,15 @@ test('the retention report says what is due and touches nothing', async () => {
 test('the launch check lists what is open and fails while anything is', async () => {
   await state.run(`insert into scheduler_failures (task, subject, attempts, first_failed_at, next_try_at, last_error)
      values ('erasures', '4711abcd-0000-4000-8000-000000000001', 7, now() - interval '3 days', now(), 'bucket away')`);
-  const check = await run('doctor');
+  const ca = join(dataDir, 'ca.pem');
+  writeFileSync(ca, testCertificate.cert);
+  const sink = await startMailSink({ auth: { user: 'wir', pass: 'geheim' }, startTls: true });
+  const mailing = { MAIL_FROM: 'a@example.org', OPERATOR_MAIL: 'a@example.org', NODE_EXTRA_CA_CERTS: ca };
+  const env = { ...mailing, SMTP_URL: sink.url.replace('geheim', 'falsch') };
+  const check = await runOperatorCommand('doctor', [], { databaseUrl: state.url, dataDir, env });
+  await sink.stop();
+  expect(check.output).toMatch(/✗ Der Mailserver localhost:\d+ aus SMTP_URL lehnt Benutzer oder Passwort ab/);
+  expect(check.output).not.toContain('falsch');
   expect(check.code).toBe(1);
   expect(check.output).toContain('SITE_URL ist eine Beispieladresse');
   expect(check.output).toMatch(/Löschung auf Wunsch.*4711ABCD.*bucket away/);

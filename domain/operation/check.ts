@@ -24,7 +24,7 @@ export type CheckOf<Context> = {
   lists: readonly CheckList[];
   /** Skipped while that check reports a fault, so that one cause gives one finding. */
   needs?: string;
-  /** Hints of the doctor: daily work always; in a deploy also trouble of servers, because the new release may be the cure. */
+  /** Hints of the doctor: daily work always; in a deploy also trouble of servers, mail and certificate: a release cures it or changes nothing. */
   advice?: 'always' | 'in-deploy';
   limitMs?: number;
   probe(place: Context): Promise<Finding[]> | Finding[];

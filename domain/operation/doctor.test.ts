@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { createServer as createTlsServer } from 'node:tls';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/client-network.ts';
+import { startMailSink } from '../../tests/support/mail-sink.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { createStaffAccount, withSteppingClock } from '../../tests/support/staff.ts';
+import { testCertificate } from '../../tests/support/test-certificate.ts';
 import { useDataDir, useTestDatabase } from '../../tests/support/test-database.ts';
 import { type CheckList, examine, type Finding, fine, type InstallationContext } from './check.ts';
 import { checks } from './checks.server.ts';
@@ -41,6 +44,7 @@ async function said(
   return found?.findings ?? [];
 }
 
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const levels = (findings: Finding[]) => findings.map(({ level }) => level);
 const words = (findings: Finding[]) => findings.map(({ level, text }) => `${level}: ${text}`).join('\n');
 const MAIL = { MAIL_FROM: 'info@taubenfrei.org', OPERATOR_MAIL: 'wir@taubenfrei.org' };
@@ -95,7 +99,7 @@ async function startRefusing(code: string, message: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `postgres://tf:geheim@127.0.0.1:${(server.address() as AddressInfo).port}/tf`,
+    url: `postgres://tf:geheim@127.0.0.1:${portOf(server)}/tf`,
     stop: () => server.close(),
   };
 }
@@ -145,6 +149,41 @@ test('a domain of the sender without a mail server is named; a resolver that doe
   expect(await look(nothing)).toMatch(/^fault: .*keinen Mailserver/);
   const timeout = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ETIMEOUT' }));
   expect(await look(timeout)).toMatch(/^unknown/);
+});
+
+test('a mail server is named by what is wrong with it: name, port, silence, certificate', async () => {
+  const login = { user: 'wir', pass: 'geheim' };
+  const sink = await startMailSink({ auth: login, startTls: true });
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const at = (SMTP_URL: string) => said('smtp', { SMTP_URL, ...MAIL }).then(words);
+  expect(await at('')).toBe('');
+  expect(await at('smtp://mail.invalid')).toMatch(/^fault: Den Rechner mail\.invalid aus SMTP_URL kennt niemand/);
+  expect(await at('smtp://127.0.0.1:1')).toMatch(/^fault: Unter 127\.0\.0\.1:1 aus SMTP_URL antwortet kein Mailserver/);
+  expect(await at(`smtp://127.0.0.1:${portOf(silent)}`)).toMatch(/^fault: Der Mailserver .* schweigt/);
+  expect(await at(sink.url)).toMatch(/^fault: .* lässt uns nicht hinein: .*self-signed/);
+  silent.close();
+  await sink.stop();
+  const open = await startMailSink();
+  expect(await at(open.url)).toMatch(/^fine/);
+  await open.stop();
+});
+
+test('the certificate that visitors get is named before it ends, after it, and when nobody shows one', async () => {
+  const server = createTlsServer(testCertificate).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  const at = (now: string, host = `localhost:${port}`) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    return said('certificate', { SITE_URL: `https://${host}` }).then(words);
+  };
+  expect(await at('2119-12-01')).toMatch(/^fault: Browser lehnen das Zertifikat von localhost:\d+ ab \(.*SELF_SIGNED/);
+  expect(await at('2119-12-25')).toMatch(/hint: Das Zertifikat von localhost:\d+ gilt nur noch bis 1\. Januar 2120/);
+  expect(await at('2120-01-02')).toMatch(/^fault: .* seit 1\. Januar 2120 abgelaufen/);
+  expect(await at('2119-12-01', 'www.taubenfrei.example')).toBe('');
+  server.close();
+  expect(await at('2119-12-01')).toMatch(/^fault: Das Zertifikat von localhost:\d+ ließ sich nicht lesen/);
+  vi.useRealTimers();
 });
 
 test('settings that contradict the build, the proxy or each other are named', async () => {

@@ -3,9 +3,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailAddress } from './address.ts';
 import { composeMail, MailRefused, type SendMail } from './mail.ts';
 
-type Options = {
+type Connection = {
   url: string;
-  from: MailAddress;
   /** NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
   greetingMs?: number;
@@ -19,7 +18,7 @@ const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 const WHOLE_MS = 120_000;
 
-function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Options) {
+function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Connection) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const settings = {
@@ -36,33 +35,40 @@ function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Optio
   return { settings, login };
 }
 
-/** Requires encryption beyond this machine. */
-export function createSmtpSender(options: Options): SendMail {
-  const { from, wholeMs = WHOLE_MS } = options;
-  const { settings, login } = readOptions(options);
-
+export function createSmtpSender({ from, ...options }: Connection & { from: MailAddress }): SendMail {
   return async (mail, beforeEnd) => {
     const { envelope, message } = await composeMail(from, mail);
-    const connection = new SMTPConnection(settings);
-    const { promise: broken, reject } = Promise.withResolvers<never>();
-    const tooLong = new MailRefused('later', `SMTP: not done within ${wholeMs / 1_000} s`);
-    const limit = setTimeout(() => reject(tooLong), wholeMs);
-    connection.on('error', reject);
-    const talk = async () => {
-      await toPromise((done) => connection.connect(done));
-      if (login) await toPromise((done) => connection.login({ credentials: login }, done));
-      await toPromise((done) => connection.send(envelope, Readable.from(heldBack(message, beforeEnd)), done));
-    };
-    try {
-      await Promise.race([talk(), broken]);
-      connection.quit();
-    } catch (error) {
-      connection.close();
-      throw error === tooLong ? error : classify(error as SmtpError);
-    } finally {
-      clearTimeout(limit);
-    }
+    await withSmtp(options, (connection) =>
+      toPromise((done) => connection.send(envelope, Readable.from(heldBack(message, beforeEnd)), done)),
+    ).catch((error) => {
+      throw error instanceof MailRefused ? error : classify(error);
+    });
   };
+}
+
+/** Connects and signs in. Requires encryption beyond this machine. */
+export async function withSmtp(options: Connection, talk = async (_connection: SMTPConnection) => {}): Promise<void> {
+  const { wholeMs = WHOLE_MS } = options;
+  const { settings, login } = readOptions(options);
+  const connection = new SMTPConnection(settings);
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  const tooLong = new MailRefused('later', `SMTP: not done within ${wholeMs / 1_000} s`);
+  const limit = setTimeout(() => reject(tooLong), wholeMs);
+  connection.on('error', reject);
+  const whole = async () => {
+    await toPromise((done) => connection.connect(done));
+    if (login) await toPromise((done) => connection.login({ credentials: login }, done));
+    await talk(connection);
+  };
+  try {
+    await Promise.race([whole(), broken]);
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 const toPromise = (start: (done: (error?: Error | null) => void) => void) =>
@@ -74,7 +80,7 @@ async function* heldBack(message: Buffer, beforeEnd: () => Promise<void>) {
   await beforeEnd();
 }
 
-type SmtpError = Error & {
+export type SmtpError = Error & {
   code?: string;
   command?: string;
   response?: string;
