@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
@@ -184,6 +184,18 @@ test('the certificate that visitors get is named before it ends, after it, and w
   server.close();
   expect(await at('2119-12-01')).toMatch(/^fault: Das Zertifikat von localhost:\d+ ließ sich nicht lesen/);
   vi.useRealTimers();
+});
+
+test('a folder that takes no photos is named, and none is made', async () => {
+  const at = (DATA_DIR: string) => said('photos', { DATA_DIR }).then(words);
+  expect(await at(dataDir)).toMatch(/^fine/);
+  expect(existsSync(join(dataDir, 'photos'))).toBe(false);
+  const away = join(dataDir, 'away');
+  expect(await at(away)).toBe(`fault: Den Ordner ${away} (DATA_DIR) gibt es nicht.`);
+  expect(existsSync(away)).toBe(false);
+  writeFileSync(join(dataDir, 'photos'), '');
+  expect(await at(dataDir)).toMatch(/^fault: In \/.*photos \(DATA_DIR\) kann \w+ nicht schreiben \(E\w+\)/);
+  rmSync(join(dataDir, 'photos'));
 });
 
 test('settings that contradict the build, the proxy or each other are named', async () => {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isSampleAddress } from '../../content/claims.ts';
 import { findRelease, readBuiltConfig } from '../../platform/http/built-site.ts';
 import { readForwardingMark } from '../../platform/http/client-network.ts';
+import { PHOTO_FOLDER, tryWriting } from '../../platform/photo-store/open-photo-store.server.ts';
 import { type Finding, fault, fine, foundOr, hint, type InstallationCheck, type InstallationContext } from './check.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -103,6 +106,7 @@ function builtFindings({ config }: InstallationContext): Finding[] {
 
 const LEAST_SHARE = 0.1;
 const LEAST_BYTES = 1e9;
+const MAKE_ROOM = 'Löschen Sie alte Sicherungen oder vergrößern Sie die Platte';
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`;
 
 async function diskFindings({ config: { dataDir } }: InstallationContext): Promise<Finding[]> {
@@ -112,9 +116,7 @@ async function diskFindings({ config: { dataDir } }: InstallationContext): Promi
   const words = `${dataDir}: ${gigabytes(free)} frei (${Math.floor(share * 100)} %)`;
   return foundOr(`${words}.`, [
     (share < LEAST_SHARE || free < LEAST_BYTES) &&
-      fault(`Der Platz wird knapp: ${words}.`, 'Löschen Sie alte Sicherungen oder vergrößern Sie die Platte', {
-        key: 'space',
-      }),
+      fault(`Der Platz wird knapp: ${words}.`, MAKE_ROOM, { key: 'space' }),
     files > 0 &&
       ffree / files < LEAST_SHARE &&
       fault(
@@ -123,6 +125,30 @@ async function diskFindings({ config: { dataDir } }: InstallationContext): Promi
         { key: 'inodes' },
       ),
   ]);
+}
+
+/** Never creates a folder, which might end up with another owner or below a disk that is not mounted. */
+async function photoFindings({ config: { s3, dataDir } }: InstallationContext): Promise<Finding[]> {
+  if (s3) return [];
+  const photos = join(dataDir, PHOTO_FOLDER);
+  const folder = existsSync(photos) ? photos : dataDir;
+  const place = `${folder} (DATA_DIR)`;
+  if (!existsSync(folder))
+    return [fault(`Den Ordner ${place} gibt es nicht.`, 'Legen Sie ihn an, oder binden Sie seine Platte ein')];
+  return tryWriting(folder).then(
+    () => [fine(`${place} nimmt Fotos an.`)],
+    ({ cause }: Error) => {
+      const { code } = cause as NodeJS.ErrnoException;
+      return [
+        /^(ENOSPC|EDQUOT)$/.test(code ?? '')
+          ? fault(`Die Platte von ${place} ist voll: Kein Foto wird gespeichert.`, MAKE_ROOM)
+          : fault(
+              `In ${place} kann ${userInfo().username} nicht schreiben (${code}): Kein Foto wird gespeichert.`,
+              'Geben Sie den Ordner dem Benutzer des Servers',
+            ),
+      ];
+    },
+  );
 }
 
 /** Servers of others refuse emails from a domain that does not resolve. */
@@ -145,6 +171,7 @@ async function domainFindings({ config, resolver }: InstallationContext): Promis
 export const settingsChecks: readonly InstallationCheck[] = [
   { id: 'settings', area: 'Einstellungen', lists: ['doctor', 'office'], probe: settingsFindings },
   { id: 'build', area: 'Einstellungen', lists: ['doctor', 'office'], probe: builtFindings },
-  { id: 'disk', area: 'Rechner', lists: ['doctor', 'office', 'watch'], probe: diskFindings },
+  { id: 'photos', area: 'Rechner', lists: ['doctor'], probe: photoFindings },
+  { id: 'disk', area: 'Rechner', lists: ['doctor', 'office', 'watch'], needs: 'photos', probe: diskFindings },
   { id: 'domain', area: 'E-Mail', lists: ['doctor'], limitMs: 15_000, probe: domainFindings },
 ];

@@ -6,6 +6,7 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { getPhoto, makeCameraJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { compareWithDatabase, startRetryingSenders } from '../support/retrying-senders.ts';
+import { runOperatorCommand } from '../support/run-command.ts';
 import { isLong } from '../support/run-length.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { fillDisk, mountSmallDisk, smallDiskUnavailable } from '../support/small-disk.ts';
@@ -49,6 +50,8 @@ test.skipIf(smallDiskUnavailable)(
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     await waitFor(() => /"code":"ENOSPC".*"msg":"not ready: no photo can be stored"/.test(server.output()));
     expect((await postInquiry(server.url, formRow())).status).toBe(201);
+    const { output } = await runOperatorCommand('doctor', [], { databaseUrl: database.url, dataDir });
+    expect(output).toContain(`✗ Die Platte von ${photos} (DATA_DIR) ist voll: Kein Foto wird gespeichert.`);
     expect(filesIn(photos)).toEqual(['filler']);
     expect((await getPhoto(server.url, path)).status).toBe(404);
 
