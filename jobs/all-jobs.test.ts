@@ -2,16 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
-import { MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
+import { isToFirm, MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts';
 import type { TaskKind } from '../domain/tasks/task-kinds.ts';
-import { addressesByLink, customerEmailNames, linksByEmail } from '../tests/support/forwarded-emails.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
-import { useDataDir } from '../tests/support/test-database.ts';
-import { createCoreWorkers, createEmailWorkers, queues } from './all-jobs.ts';
+import { addressesByLink, customerEmailNames, linksByEmail, recipientOf } from '../tests/support/forwarded-emails.ts';
+import { storeInvitation } from '../tests/support/invitations.ts';
+import { useServices } from '../tests/support/use-services.ts';
+import { createCoreWorkers, createEmailWorkers, queues, runJob } from './all-jobs.ts';
 import type { JobDefinition } from './job.ts';
 
-const dataDir = useDataDir();
+const { services, sent, state, run } = useServices();
 
+const emails = queues.find(({ name }) => name === 'emails')?.works as readonly JobDefinition<unknown>[];
 const names = queues.flatMap(({ name, works }) => works?.map((work) => work.name) ?? name);
 
 test('every job has a German name for the office', () => {
@@ -19,7 +20,6 @@ test('every job has a German name for the office', () => {
 });
 
 test('the table of forwarded emails names every kind of email with its links', () => {
-  const emails = queues.find(({ name }) => name === 'emails')?.works as readonly JobDefinition<unknown>[];
   const declared = emails
     .filter(({ name }) => name !== 'make-invoice-file')
     .map(({ name, links = [] }) => [name, [...links]]);
@@ -59,13 +59,37 @@ test('every email to a customer says whether someone calls when there is no addr
 });
 
 test('the outbox recognises every email by the prefix of its job', () => {
-  const emails = queues.find(({ name }) => name === 'emails')?.works?.map(({ name }) => name) ?? [];
-  const wanted = emails.filter((name) => name !== 'make-invoice-file');
+  const wanted = emails.map(({ name }) => name).filter((name) => name !== 'make-invoice-file');
   expect(wanted.filter((name) => !MAIL_QUEUE.test(name))).toEqual([]);
 });
 
+test('the outbox names the recipient of every email about a firm and an inquiry', () => {
+  const both = emails.filter(({ data }) => 'invitationId' in ((data as unknown as { shape?: object }).shape ?? {}));
+  const wrong = both.filter(({ name }) => {
+    const to = recipientOf.get(name) ?? '';
+    if (to !== 'customer or firm') return isToFirm(name) !== to.startsWith('firm');
+    return isToFirm(name, { side: 'customer' }) || !isToFirm(name, { side: 'firm' });
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('a customer who waits for the erasure gets no email but the one that says so', async () => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
+  const send = async (name: string) => {
+    const data = { inquiryId, invitationId, side: 'customer' };
+    await runJob(services, { id: crypto.randomUUID(), name, data }).catch(() => {});
+    return sent.splice(0).length > 0;
+  };
+  const namesSent: string[] = [];
+  for (const name of customerEmailNames) if (await send(name)) namesSent.push(name);
+  expect(namesSent).toEqual(expect.arrayContaining(['send-receipt', 'send-link', 'send-question']));
+  await run(`update inquiries set erase_due_at = now() + interval '1 day' where id = $1`, [inquiryId]);
+  const still: string[] = [];
+  for (const name of customerEmailNames) if (await send(name)) still.push(name);
+  expect(still).toEqual(['send-erased']);
+});
+
 test('three queues, and fewer than ten workers ask for jobs', () => {
-  const { services } = createJobServices(null as never, dataDir);
   const workers = [...createCoreWorkers(services), ...createEmailWorkers(services)];
   expect(workers.map(({ name }) => name).toSorted()).toEqual(queues.map(({ name }) => name).toSorted());
   // One more is the queue's own, for what comes by the calendar.

@@ -45,8 +45,10 @@ type Subject = {
   side?: string;
 };
 
-const TO_CUSTOMER = /^send-(question|appointment-offered|share-confirmed|ordered|order-claimed)$/;
-const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
+/** Emails to customers that are about one firm. */
+const TO_CUSTOMER =
+  /^send-(question|offer-changed|appointment-(offered|times)|share-confirmed|before-signing|firm-gone|order(ed|-claimed|-check)|final-question)$/;
+export const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);

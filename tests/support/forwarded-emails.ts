@@ -17,9 +17,8 @@ export const linksByEmail = new Map(
   readTable('Emails').map(([email = '', , links = '']) => [email, links === 'none' ? [] : links.split(', ')]),
 );
 
-export const customerEmailNames = readTable('Emails').flatMap(([email = '', to = '']) =>
-  to.startsWith('customer') ? email : [],
-);
+export const recipientOf = new Map(readTable('Emails').map(([email = '', to = '']) => [email, to]));
+export const customerEmailNames = [...recipientOf].flatMap(([email, to]) => (to.startsWith('customer') ? email : []));
 
 /** Kind of link → the addresses that it opens. */
 export const addressesByLink = new Map(
