@@ -9,7 +9,7 @@ import type { BenchRow } from './main.ts';
 import { runPgbench } from './pgbench.ts';
 
 const SECONDS = 5;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const { publicKey } = readConfig();
 
 type Target = { url: string; databaseUrl: string; server: number; postmaster: number };

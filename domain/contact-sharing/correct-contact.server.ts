@@ -165,7 +165,8 @@ async function store(
   { after, changed }: { after: Stored; changed: ContactField[] },
 ) {
   const judged = [...(changed.includes('phone') ? ['phone'] : []), ...(changed.includes('postalCode') ? ['area'] : [])];
-  const found = findContactFlags({ phone_number: after.phone, postal_code: after.postalCode });
+  const phone = toE164(after.phone);
+  const found = findContactFlags(phone, after.postalCode);
   const flags = [
     ...after.flags.filter((flag) => !judged.includes(flag)),
     ...found.filter((flag) => judged.includes(flag)),
@@ -179,7 +180,7 @@ async function store(
   ]);
   // Needs its own statement, because a trigger clears the parsed number when the text changes.
   if (changed.includes('phone'))
-    await execute(client)`update inquiries set phone_e164 = ${toE164(after.phone)} where id = ${inquiryId}`;
+    await execute(client)`update inquiries set phone_e164 = ${phone} where id = ${inquiryId}`;
 }
 
 type Correction = {

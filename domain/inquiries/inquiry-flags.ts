@@ -1,4 +1,3 @@
-import { toE164 } from '../phone-number.server.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
 
@@ -15,19 +14,20 @@ const MAX_AGE_MS = 73 * 3_600_000;
 const AHEAD_MS = 10 * 60_000;
 
 /** `many` and `photos` are found when the inquiry is stored. */
-export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
+export function findFlags(row: InquiryRow, phone: string | null, now = Date.now()): InquiryFlag[] {
   const flags: InquiryFlag[] = [];
   const age = now - Date.parse(row.created_at);
   if (row.website) flags.push('trap');
   if (row.fill_ms !== null && row.fill_ms < FASTEST_HUMAN_MS) flags.push('fast');
-  flags.push(...findContactFlags(row));
+  flags.push(...findContactFlags(phone, row.postal_code));
   if (age > MAX_AGE_MS || age < -AHEAD_MS) flags.push('clock');
   return flags;
 }
 
-export function findContactFlags({ phone_number, postal_code }: Pick<InquiryRow, 'phone_number' | 'postal_code'>) {
+/** `phone`: as `toE164` reads it. */
+export function findContactFlags(phone: string | null, postalCode: string) {
   const flags: InquiryFlag[] = [];
-  if (toE164(phone_number) === null) flags.push('phone');
-  if (!findPlace(postal_code)?.inArea) flags.push('area');
+  if (phone === null) flags.push('phone');
+  if (!findPlace(postalCode)?.inArea) flags.push('area');
   return flags;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { multipleChoiceStepIds, multipleChoiceSteps, stepTexts } from '../../content/questionnaire.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { toE164 } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { describeInquiry } from './describe-inquiry.ts';
 import { findInquiry } from './inquiry.server.ts';
@@ -78,7 +79,7 @@ test.each<[string, Partial<InquiryForm>]>([
 async function storeAnswers(answers: Partial<InquiryForm>) {
   const key = crypto.randomUUID();
   const row = inquiryRow.parse(toInquiryRow({ ...filled, ...answers }, { ...sending, key }));
-  const inquiry = { key, contentHash: Buffer.from(key), row, photoPaths: [], flags: [], network: '' };
+  const inquiry = { key, phone: null, contentHash: Buffer.from(key), row, photoPaths: [], flags: [], network: '' };
   await storeInquiry({ database, limits: null }, inquiry);
   const stored = await findInquiry(database, await value('select id from inquiries where idempotency_key = $1', [key]));
   return stored ? describeInquiry(stored, 'office') : [];
@@ -184,5 +185,6 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['the default code', { postal_code: '' }, []],
   ['a clock of 1970', { created_at: '1970-01-01T00:00:05.000Z' }, ['clock']],
 ])('%s is flagged with nothing but what it is', (_, changes, flags) => {
-  expect(findFlags(inquiryRow.parse(formRow(changes)) as InquiryRow)).toEqual(flags);
+  const row: InquiryRow = inquiryRow.parse(formRow(changes));
+  expect(findFlags(row, toE164(row.phone_number))).toEqual(flags);
 });

@@ -6,7 +6,6 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForReceipt } from '../deliveries/mail-limits.server.ts';
-import { toE164 } from '../phone-number.server.ts';
 import { readOffice } from '../settings/settings.server.ts';
 import { responseDue, responseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
@@ -25,6 +24,7 @@ export type NewInquiry = {
   key: string;
   contentHash: Buffer;
   row: InquiryRow;
+  phone: string | null;
   photoPaths: string[];
   flags: InquiryFlag[];
   network: string;
@@ -138,7 +138,7 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
   on conflict (idempotency_key) do nothing returning id`;
 
 /** For phone calls the response time counts from the call; without a postal code it has not started. */
-async function insertRow(client: Client, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
+async function insertRow(client: Client, { key, contentHash, row, phone, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
   const { closed } = await readOffice(client);
   const placed = givenPostalCode(row.postal_code);
@@ -148,7 +148,7 @@ async function insertRow(client: Client, { key, contentHash, row, call }: NewInq
     idempotency_key: key,
     content_hash: contentHash,
     flags,
-    phone_e164: toE164(row.phone_number),
+    phone_e164: phone,
     response_due_at: placed ? responseDue(now, closed) : null,
     response_half_at: placed ? responseHalf(now, closed) : null,
     received_at: call?.at ?? null,

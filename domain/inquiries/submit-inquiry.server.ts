@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { findRow, type Queries } from '../../platform/db/rows.ts';
+import { toE164 } from '../phone-number.server.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
 import { bindPhotos } from '../photos/store-photo.server.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
@@ -58,13 +59,15 @@ export function tryInquiry(store: InquiryStore): Promise<void> {
 
 function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
   const { row, photoPaths } = withPhotoPaths(sent);
+  const phone = toE164(row.phone_number);
   return {
     // PostgreSQL compares UUIDs case-insensitively.
     key: row.idempotency_key?.toLowerCase() ?? randomUUID(),
     contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
     row,
+    phone,
     photoPaths,
-    flags: findFlags(row, call?.at.getTime()),
+    flags: findFlags(row, phone, call?.at.getTime()),
     network,
     call,
   };
