@@ -75,11 +75,12 @@ it('has an index of every column by which a filter narrows or sorts', async () =
     expect(indexes).toContainEqual({ indexdef: expect.stringMatching(column) });
 });
 
-it('reads every choice from the address that was written for it', () => {
+it('reads every choice from the address that was written for it, together with the last of all others', () => {
   const choices = { ...searchChoices, text: ['', 'Dachau'], page: [1, 3, LAST_PAGE] };
+  const others = Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values.at(-1)]));
   for (const [name, values] of Object.entries(choices)) {
     for (const value of values) {
-      const search = { ...noSearch, text: 'Dachau', page: 2, [name]: value };
+      const search = { ...others, [name]: value };
       expect(readInquirySearch(new URLSearchParams(writeInquirySearch(search))), `${name} ${value}`).toEqual(search);
     }
   }
