@@ -7,6 +7,7 @@ import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { CUSTOMER, SYSTEM } from '../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../tests/support/firms.ts';
+import { allTicked, tickedLabels } from '../tests/support/inquiries.ts';
 import { balcony, storeInquiryInState } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
@@ -58,6 +59,14 @@ test('firms and customer are written to once each; firms read nothing of the cus
   expect(customer?.text).toMatch(/das erste Angebot erwarten wir bis[\s\S]*Betrieb a[\s\S]*Haftpflicht geprüft am/);
   // One link for each mail that left, none of the second attempt.
   expect(await state.rows(`select from access_tokens where audience = 'invitation'`)).toHaveLength(2);
+});
+
+test('a firm reads every choice that the customer ticked', async () => {
+  const inquiryId = await storeInquiryInState(state.pool, 'matching', allTicked);
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId });
+  await runJob(services, { id: randomUUID(), name: 'send-invitation', data: { inquiryId, invitationId } });
+  const text = sent.splice(0)[0]?.text.replaceAll(/\s+/g, ' ');
+  for (const label of tickedLabels) expect(text).toContain(label);
 });
 
 test('a firm that is no longer asked gets no invitation, and an ended inquiry sends none', async () => {

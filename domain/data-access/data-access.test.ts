@@ -7,6 +7,7 @@ import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { fillMoney, OFFICE, storeBankLine } from '../../tests/support/billing.ts';
+import { allTicked, tickedLabels } from '../../tests/support/inquiries.ts';
 import { fillMarket } from '../../tests/support/market-rows.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
@@ -114,6 +115,13 @@ test('every column that the answer to a data access request can show has a name 
       'inquiry_details', 'contact_preferences')`)
   ).filter((name) => !{ ...dataAccessLabels, ...answerLabels }[name]);
   expect(unnamed).toEqual([]);
+});
+
+test('answers to the questionnaire are in the words of its choices', async () => {
+  await insertSampleInquiry(state.pool, { ...allTicked, phone_number: '089 4711 4713' });
+  const { page, data } = await request('089 47114713');
+  expect(data.inquiries).toMatchObject([allTicked]);
+  for (const label of tickedLabels) expect(page).toContain(label);
 });
 
 test('answers to the detail questions are in the words of the questions', async () => {

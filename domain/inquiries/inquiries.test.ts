@@ -5,6 +5,7 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
+import { allTicked, tickedLabels } from '../../tests/support/inquiries.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoClient } from '../../tests/support/photo-client.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -12,6 +13,7 @@ import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { applyOfficeTransition } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { answerColumns } from './describe-inquiry.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { exportInquiries } from './search-inquiries.server.ts';
 
@@ -24,16 +26,16 @@ const photoUrl = `https://www.taubenfrei-muenchen.example/storage/v1/object/publ
 test('the operator reads every answer in German, with links to photos and a number to dial', async () => {
   const { services, sent } = createJobServices(database, dataDir);
   const inquiryId = await insertSampleInquiry(state.pool, {
-    types_of_problems: 'nesting,other',
+    ...allTicked,
     problem_other: '<script>alert(1)</script>',
     images: [photoUrl, 'https://evil.example/track.gif'],
   });
   await runJob(services, { id: 'job', name: 'notify-operator', data: { inquiryId } });
   const [mail] = sent;
   expect(mail).toMatchObject({ to: 'operator@example.org', replyTo: 'joerg@example.org' });
-  expect(mail?.subject).toBe('Neue Anfrage aus 80331 München: Wohngebäude, Wohnung');
-  for (const word of ['Jörg Müller', '089 999 98-120', 'Nester, Sonstiges', 'Balkon', inquiryId]) {
-    expect(mail?.text).toContain(word);
+  expect(mail?.subject).toBe('Neue Anfrage aus 80331 München: Wohngebäude');
+  for (const word of ['Jörg Müller', '089 999 98-120', ...tickedLabels, inquiryId]) {
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(word);
   }
   expect(mail?.html).toContain('href="tel:+498999998120"');
   expect(mail?.html).toContain(`href="${photoUrl}"`);
@@ -85,6 +87,7 @@ test('the export holds every inquiry, no cell of it is a formula, and it is in t
   await insertSampleInquiry(state.pool, { first_name: '=HYPERLINK("https://evil.example")', phone_number: '+49 89 1' });
   const { csv, count } = await exportInquiries(database, { actor: 'maria', siteUrl: TEST_SITE });
   expect(csv.startsWith('\uFEFF"id","received_at","created_at","status"')).toBe(true);
+  expect(csv.split('\r\n')[0]?.split(',')).toEqual(expect.arrayContaining(answerColumns.map((name) => `"${name}"`)));
   expect(await state.count('inquiries')).toBe(count);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"'+49 89 1"`);

@@ -4,7 +4,7 @@ import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
-import { describeInquiry } from './describe-inquiry.ts';
+import { answerColumns, describeInquiry } from './describe-inquiry.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { findFlags } from './inquiry-flags.ts';
 import { checkInquiryForm, emptyInquiryForm, type InquiryForm, readFormData, toInquiryRow } from './inquiry-form.ts';
@@ -109,6 +109,11 @@ test('a question without an answer changes nothing by which repetitions of older
   expect(comparableAnswers(inquiryRow.parse(row))).toBe(
     '["80000","residential",null,"",null,"",null,"Anna","Beispiel","089 99998 120",null,null]',
   );
+});
+
+test.each(answerColumns)('a sending that differs in %s is no repetition', (column) => {
+  const row = inquiryRow.parse(toInquiryRow(filled, sending));
+  expect(comparableAnswers({ ...row, [column]: 'changed' })).not.toBe(comparableAnswers(row));
 });
 
 test('an empty postal code becomes 80000, an empty address null', () => {

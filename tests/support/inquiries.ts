@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { multipleChoiceStepIds, multipleChoiceSteps } from '../../content/questionnaire.ts';
+import { answerColumns } from '../../domain/inquiries/describe-inquiry.ts';
+import { emptyInquiryForm, toInquiryRow } from '../../domain/inquiries/inquiry-form.ts';
+import { inquiryRow } from '../../domain/inquiries/inquiry-schema.ts';
 import { readConfig } from '../../platform/config.server.ts';
 
 export const PUBLIC_KEY = readConfig({}).publicKey;
@@ -37,6 +41,19 @@ export function formRow(changes: Record<string, unknown> = {}): SentRow {
     ...changes,
   };
 }
+
+const choicesOf = (step: (typeof multipleChoiceStepIds)[number]) => multipleChoiceSteps[step].choices;
+const everyChoice = multipleChoiceStepIds.map((step) => [step, choicesOf(step).map(({ code }) => code)]);
+const person = { firstName: 'Anna', lastName: 'Beispiel', phone: '089 99998 120' };
+const everything = inquiryRow.parse(
+  toInquiryRow(
+    { ...emptyInquiryForm, ...person, propertyType: 'residential', ...Object.fromEntries(everyChoice) },
+    { key: randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null },
+  ),
+);
+/** The columns of an inquiry in which every choice is ticked, and the words by which everybody reads them. */
+export const allTicked = Object.fromEntries(answerColumns.map((column) => [column, everything[column]]));
+export const tickedLabels = multipleChoiceStepIds.flatMap((step) => choicesOf(step).map(({ label }) => label));
 
 export function postInquiry(url: string, row: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return postRaw(url, JSON.stringify(row), headers);
