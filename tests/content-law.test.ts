@@ -49,6 +49,50 @@ test('the content contains no environmental claim without a proof', () => {
   expect(unproven).toEqual([]);
 });
 
+/** What is promised stands in `content/claims.ts`, where the owner confirms it. These words promise more than anybody decides. */
+const PROMISE = new RegExp(
+  [
+    'garantier\\p{L}*|zugesichert|Zusicherung\\p{L}*|wir versprechen|versprechen wir',
+    'am (?:selben|gleichen|nächsten) Tag|taggleich|noch heute|schon morgen|rund um die Uhr|Tag und Nacht|24 ?h\\b|24/7',
+    'in jedem Fall|auf jeden Fall|auf alle Fälle|ausnahmslos|ohne Ausnahme|hundertprozentig\\p{L}*|100\\s?(?:%|Prozent)',
+    'nie wieder(?!\\p{L})|ein für alle ?mal|für immer|(?:risiko|sorgen)(?:frei|los)\\p{L}*',
+    '(?:schnellst|günstigst|billigst|preiswertest|zuverlässigst|führend|unschlagbar|konkurrenzlos)e\\p{L}*|Marktführer|Nummer eins',
+    'beste[nrsm]? (?:Preis|Betrieb|Fachbetrieb|Firm|Angebot|Service|Qualität|Schutz|Lösung)\\p{L}*',
+    '(?:kostenlos|gratis|kostenfrei)\\p{L}* (?:Montage|Anfahrt|Besichtigung|Reinigung|Reparatur|Wartung|Ortstermin)\\p{L}*',
+  ]
+    .map((words) => `(?<!\\p{L})(?:${words})`)
+    .join('|'),
+  'giu',
+);
+/** On the pages that sell, these promise as well. */
+const SELLING = /^content\/(?:landing|faq|services|pages|seo|shared-sentences|become-partner)\.ts$/;
+const ALWAYS = /(?<!\p{L})(?:immer|stets|sofort|umgehend|unverzüglich)(?: \p{L}+|(?!\p{L}))/giu;
+
+/** Why a sentence may stand: it promises nothing, or what our page itself does. */
+const NO_PROMISE: Readonly<Record<string, string>> = {
+  'content/firm-labels.ts: am selben Tag': 'a service that a firm offers',
+  'content/blog/tauben-nisten-balkon-muenchen.mdx: noch heute': 'tells the reader what to do',
+  'content/faq.ts: sofort handeln': 'the law',
+  'content/faq.ts: sofort reparieren': 'tells the reader what to do',
+  'content/landing.ts: Sofort anrufen': 'the reader calls',
+  'content/landing.ts: sofort': 'we say at the telephone whether we serve the place',
+  'content/landing.ts: sofort da': 'the page answers by itself',
+};
+
+function findPromises(file: string, text: string) {
+  const found = [...text.matchAll(PROMISE), ...(SELLING.test(file) ? text.matchAll(ALWAYS) : [])];
+  return found.map(([words]) => `${file}: ${words}`);
+}
+
+test('the content promises nothing outside the claims that the owner confirms', () => {
+  expect(findPromises('', 'Wir garantieren Ihnen drei Angebote noch am selben Tag, zum besten Preis.')).toHaveLength(3);
+  const read = texts.filter(
+    ({ file }) => !/^content\/(office\/|legal\/partner|claims\.ts|legal-review\.ts)/.test(file),
+  );
+  const promises = read.flatMap(({ file, text }) => findPromises(file, text));
+  expect(promises.toSorted()).toEqual(Object.keys(NO_PROMISE).toSorted());
+});
+
 test('nothing links to the closed platform for online disputes, and no repealed law is named', () => {
   const outdated = texts.filter(({ text }) => /ec\.europa\.eu\/consumers\/odr|§\s*5\s*TMG|\bTTDSG\b/.test(text));
   expect(outdated.map(({ file }) => file)).toEqual([]);
