@@ -3,6 +3,7 @@ import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
+import { allTicked, tickedLabels } from '../support/inquiries.ts';
 import { expect, holdRequests, test, waitForScript } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { expectSoundPage, takeScreenshot } from '../support/page-checks.ts';
@@ -20,7 +21,7 @@ const startDay = nextDay(toWallTime(new Date()).day, 5);
 /** A firm with a price list, asked about a balcony whose measures are known. */
 const storeScenario = () =>
   withServerPool(async (pool) => {
-    const asked = await storeAsked(pool, { inquiry: CANARY });
+    const asked = await storeAsked(pool, { inquiry: { ...allTicked, ...CANARY } });
     const size = { widthCm: 320, heightCm: 250, how: 'measured' };
     await saveDetails(toQueries({ pool }), { inquiryId: asked.inquiryId, actor: CUSTOMER, answers: { size } });
     for (const [position, unit, cents] of [
@@ -58,6 +59,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Bitte antworten Sie bis')).toBeVisible();
   await expect(page.getByText('Sie waren an der Reihe.')).toBeVisible();
   await expect(page.getByText('Balkon ist 4 m breit.')).toBeVisible();
+  for (const label of tickedLabels) await expect(page.locator('#anfrage')).toContainText(label);
   expect(await page.content()).not.toMatch(/zeisig|777\D?123|123\D?777|example\.org/i);
   await expectSoundPage(page, 'anfrage');
 

@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { buildingTexts } from '../../content/customer.ts';
+import { multipleChoiceStepIds } from '../../content/questionnaire.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { responseDue } from '../../domain/time/working-time.ts';
 import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { choiceOf, ticked } from '../support/questionnaire.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -21,9 +24,8 @@ const storedFor = async (lastName: string) =>
 /** Writes down what the caller says, up to the page that is read aloud. */
 async function writeDown(page: Page, { name, phone }: ReturnType<typeof newCaller>, email = '') {
   await page.getByLabel('Haus', { exact: true }).check();
-  await page.getByLabel('Nester').check();
+  for (const step of multipleChoiceStepIds) await choiceOf(page, step).check();
   await page.getByLabel('Was stört Sie noch?').fill('Auch unter der Solaranlage');
-  await page.getByLabel('Dach', { exact: true }).check();
   await page.getByLabel('Vorname').fill('Bernhard');
   await page.getByLabel('Nachname').fill(name);
   await page.getByLabel('Telefon').fill(phone);
@@ -64,7 +66,8 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
     `Bernhard ${caller.name}`,
     '85521 Ottobrunn',
     'Wohngebäude, Haus',
-    'Nester, Sonstiges',
+    'Taubenkot, Sonstiges',
+    ...ticked(),
     'Auch unter der Solaranlage',
   ])
     await expect(page.locator('#notiert')).toContainText(words);
@@ -90,6 +93,7 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await expect(page.getByRole('status')).toContainText('Angelegt, ohne E-Mail-Adresse');
   await expect(page.locator('#angaben')).toContainText('am Telefon vorgelesen und bejaht');
   await expect(page.locator('#angaben')).toContainText('Petra Zentral');
+  for (const label of ticked()) await expect(page.locator('#angaben')).toContainText(label);
   expect(
     (await server.pool.query('select from phone_inquiry_drafts where given::text like $1', [`%${caller.name}%`]))
       .rowCount,
@@ -113,5 +117,13 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await own.getByRole('button').last().click();
   await expect(own).toHaveURL(new RegExp(`/meine-anfrage/${inquiry.id.slice(0, 8).toUpperCase()}/`));
   await expect(own.locator('#fotos')).toHaveCount(1);
+
+  // Another building of the same person asks the same.
+  await own.getByRole('link', { name: 'Weiteres Gebäude melden' }).click();
+  await own.getByLabel('Büro', { exact: true }).check();
+  for (const step of multipleChoiceStepIds) await choiceOf(own, step).check();
+  await own.getByRole('button', { name: buildingTexts.button }).click();
+  await expect(own.getByText(buildingTexts.done)).toBeVisible();
+  for (const label of ['Gewerbe, Büro', ...ticked()]) await expect(own.getByRole('main')).toContainText(label);
   await home.close();
 });

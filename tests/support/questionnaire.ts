@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
-import { progressLabel, type StepId, stepIds, stepTexts } from '../../content/questionnaire.ts';
+import {
+  multipleChoiceStepIds,
+  multipleChoiceSteps,
+  progressLabel,
+  type StepId,
+  stepIds,
+  stepTexts,
+} from '../../content/questionnaire.ts';
+import { describeInquiry } from '../../domain/inquiries/describe-inquiry.ts';
 import { test as base, expect, waitForScript, withConsent } from './journey.ts';
+import type { SavedInquiry } from './server-database.ts';
 
 /** Said by the browser or by the recorder of the tests, not by the page. */
 const NOT_OURS = /status of 404|^Transition was |Connecting to 'blob:/;
@@ -62,6 +71,21 @@ export async function expectStep(page: Page, step: StepId) {
   await expect(heading).toBeVisible();
   await expect(page.getByRole('progressbar', { name: progressLabel(step) })).toBeVisible();
 }
+
+type MultipleChoiceStep = (typeof multipleChoiceStepIds)[number];
+const labelOf = (step: MultipleChoiceStep, index: 0 | 1) => multipleChoiceSteps[step].choices[index].label;
+
+/** One choice of a step that takes several: the second, unless told. */
+export const choiceOf = (page: Page, step: MultipleChoiceStep, index: 0 | 1 = 1) =>
+  page
+    .getByRole('group', { name: stepHeading[step] })
+    .getByRole('checkbox', { name: new RegExp(`^${labelOf(step, index)}`) });
+
+/** What was ticked by `choiceOf` on every step, as everybody reads it. */
+export const ticked = (index: 0 | 1 = 1) => multipleChoiceStepIds.map((step) => labelOf(step, index));
+
+export const readAnswers = (inquiry: SavedInquiry | undefined) =>
+  inquiry ? describeInquiry(inquiry as Parameters<typeof describeInquiry>[0], 'office').map(({ text }) => text) : [];
 
 const pressNext = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
 
