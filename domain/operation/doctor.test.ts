@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { createServer as createTlsServer } from 'node:tls';
+import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/client-network.ts';
@@ -170,7 +170,11 @@ test('a mail server is named by what is wrong with it: name, port, silence, cert
 });
 
 test('the certificate that visitors get is named before it ends, after it, and when nobody shows one', async () => {
-  const server = createTlsServer(testCertificate).listen(0, '127.0.0.1');
+  // Like nginx with ssl_reject_handshake: no certificate without the right name.
+  const server = createTlsServer({
+    SNICallback: (name, done) =>
+      name === 'localhost' ? done(null, createSecureContext(testCertificate)) : done(new Error('another name')),
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = portOf(server);
   const at = (now: string, host = `localhost:${port}`) => {

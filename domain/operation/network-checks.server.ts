@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { isSampleAddress } from '../../content/claims.ts';
 import { type SmtpError, withSmtp } from '../../platform/mail/smtp.server.ts';
@@ -44,7 +45,9 @@ async function smtpFindings({ config: { smtpUrl: url } }: InstallationContext): 
 /** What visitors get, also from a proxy on another machine. */
 const readCertificate = (host: string, port: number) =>
   new Promise<{ end: Date; refusal: unknown }>((resolve, reject) => {
-    const socket = connect({ host, port, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
+    // SNI must not name an IP address.
+    const servername = isIP(host) ? '' : host;
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
       resolve({ end: new Date(socket.getPeerCertificate().valid_to), refusal: socket.authorizationError });
       socket.destroy();
     });
