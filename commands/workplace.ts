@@ -152,6 +152,8 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
   }
 }
 
+const ENV_FILE = '--env-file=';
+
 /** Prepares nothing; a missing database is a valid result. */
 export async function inspectInstallation<T>(
   config: Config,
@@ -161,7 +163,8 @@ export async function inspectInstallation<T>(
   async function use(address: string | null, why?: string) {
     const database = openDedicatedPool({ address: () => address, max: 3, log: createLogger('silent') });
     const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
-    return work({ config, address, why, database, resolver, origins }).finally(() => database.end());
+    const settingsFile = process.execArgv.find((word) => word.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
+    return work({ config, address, why, database, resolver, origins, settingsFile }).finally(() => database.end());
   }
   if (config.databaseUrl) return use(config.databaseUrl);
   let begun = false;

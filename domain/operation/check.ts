@@ -105,6 +105,8 @@ export type InstallationContext = {
   resolver: { resolveMx(name: string): Promise<unknown[]> };
   /** Origins of this machine's servers for the external watch; empty uses those that report themselves. */
   origins: readonly string[];
+  /** Known on an installed server, whose units read the same file. */
+  settingsFile?: string;
 };
 
 export type InstallationCheck = CheckOf<InstallationContext>;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import { expect, test, vi } from 'vitest';
@@ -250,6 +251,27 @@ test('servers that do not share their key, that all leave the jobs to others or 
   expect(() => readConfig({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
     /^STAFF_KEY is missing/,
   );
+});
+
+test('a server of this machine that started before its settings changed is named', async () => {
+  const settingsFile = join(dataDir, 'taubenfrei.env');
+  writeFileSync(settingsFile, '');
+  const facts = { version: '1', release: 'a', jobs: true, connections: 9, staffKey: 'x' };
+  const start = (name: string, at: number) =>
+    reportServer(toQueries(state), name, { ...facts, startedAt: new Date(at).toISOString() });
+  const changed = Date.now() - 60_000;
+  utimesSync(settingsFile, changed / 1_000, changed / 1_000);
+  await start('elsewhere:3001:7', changed - 5_000);
+  const [before, after] = [`${hostname()}:3001:7`, `${hostname()}:3002:8`];
+  await start(after, changed + 5_000);
+  expect(levels(await said('restarted', {}, { settingsFile }))).toEqual(['fine']);
+  await start(before, changed - 5_000);
+  expect(words(await said('restarted', {}, { settingsFile }))).toBe(
+    'fault: Der Server auf Port 3001 läuft mit älteren Einstellungen: taubenfrei.env wurde nach seinem Start geändert.',
+  );
+  expect(levels(await said('restarted', {}, { settingsFile }, 'deploy'))).toEqual(['hint']);
+  expect(await said('restarted')).toEqual([]);
+  for (const name of ['elsewhere:3001:7', before, after]) await forgetServer(toQueries(state), name);
 });
 
 test('a changed STAFF_KEY, or a missing one that sealed an account, is named before a server refuses to start', async () => {

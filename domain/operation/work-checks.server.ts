@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { basename } from 'node:path';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { findStaffKey } from '../../platform/auth/staff-key.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
@@ -37,12 +38,35 @@ async function readinessOf(origin: string): Promise<Finding[]> {
   return wrong('away', `ist nicht bereit (${answer.status})`);
 }
 
+async function listOwnServers({ database }: InstallationContext) {
+  const own = (await listServers(database)).filter(({ name }) => name.startsWith(`${hostname()}:`));
+  return own.map((server) => ({ ...server, port: server.name.split(':')[1] }));
+}
+
 /** Only the server itself can tell whether its sandbox decodes images. */
-async function ownOrigins({ database, config: { host } }: InstallationContext): Promise<string[]> {
+async function ownOrigins(place: InstallationContext): Promise<string[]> {
+  const { host } = place.config;
   const inside = host.includes(':') ? `[${host}]` : host;
-  return (await listServers(database))
-    .filter(({ name }) => name.startsWith(`${hostname()}:`))
-    .map(({ name }) => `http://${listensEverywhere(host) ? '127.0.0.1' : inside}:${name.split(':')[1]}`);
+  const own = await listOwnServers(place);
+  return own.map(({ port }) => `http://${listensEverywhere(host) ? '127.0.0.1' : inside}:${port}`);
+}
+
+/** All other checks try the settings of the file, which are not yet those of such a server. */
+async function restartedFindings(place: InstallationContext): Promise<Finding[]> {
+  const { settingsFile } = place;
+  if (!settingsFile) return [];
+  const changed = statSync(settingsFile).mtimeMs;
+  const older = (await listOwnServers(place)).filter(({ startedAt }) => Date.parse(startedAt) < changed);
+  return foundOr(
+    'Die Server laufen mit den Einstellungen der Datei.',
+    older.map(({ port }) =>
+      fault(
+        `Der Server auf Port ${port} läuft mit älteren Einstellungen: ${basename(settingsFile)} wurde nach seinem Start geändert.`,
+        'Rufen Sie „taubenfrei restart“ auf',
+        { key: port },
+      ),
+    ),
+  );
 }
 
 async function serverFindings({ database }: InstallationContext): Promise<Finding[]> {
@@ -230,6 +254,14 @@ export const workChecks: readonly InstallationCheck[] = [
     probe: readyFindings,
   },
   { id: 'servers', area: 'Server', lists: ['doctor', 'office', 'watch'], needs: 'schema', probe: serverFindings },
+  {
+    id: 'restarted',
+    area: 'Server',
+    lists: ['doctor'],
+    advice: 'in-deploy',
+    needs: 'schema',
+    probe: restartedFindings,
+  },
   { id: 'staff-key', area: 'Einstellungen', lists: ['doctor'], needs: 'schema', probe: keyFindings },
   {
     id: 'jobs',
