@@ -23,14 +23,17 @@ case "$1 $2" in
     [ ! -s "$STATE/pid-$n" ] || kill "$(cat "$STATE/pid-$n")" 2>/dev/null
     rm -f "$STATE/pid-$n"
     cd "$(readlink -e "$ROOT/current")" || exit 1
-    [ ! -e broken ] || exit 1
+    [ ! -e broken ] && [ ! -e "$STATE/masked-$n" ] || exit 1
     setsid sleep 300 </dev/null >/dev/null 2>&1 9>&- &
     echo $! >"$STATE/pid-$n" ;;
   "show -p") n=\${5#*@}; cat "$STATE/pid-$n" 2>/dev/null || echo 0 ;;
   "is-active "*) [ ! -e "$STATE/stopped-$3" ] || { echo inactive; exit 3; }; echo active ;;
+  "is-failed "*) [ -e "$STATE/failed-$3" ] ;;
+  "reset-failed "*) [ -e "$STATE/loaded-$2" ] && rm "$STATE/loaded-$2" ;;
 esac`;
 /** Runs what systemd would run: in a session of its own, with its output in the file. */
 const SYSTEMD_RUN = `#!/bin/sh
+[ ! -e "$STATE/loaded-taubenfrei-deploy" ] || { echo 'Unit taubenfrei-deploy.service was already loaded' >&2; exit 1; }
 while [ "$1" != -- ]; do
   case $1 in
     --property=StandardOutput=append:*) log=\${1#*append:} ;;
@@ -67,6 +70,7 @@ export function createDeployMachine() {
   program('systemctl', SYSTEMCTL);
   program('systemd-run', SYSTEMD_RUN);
   program('id', '#!/bin/sh\n[ "$1" = -u ] && echo 0 || echo root');
+  program('runuser', '#!/bin/sh\nshift 3\n[ "$1" != test ] || [ ! -e "$STATE/unreadable" ] || exit 1\nexec "$@"');
   program(
     'nginx',
     '#!/bin/sh\n[ "$1" != -v ] || { echo "nginx version: nginx/$NGINX" >&2; exit; }\n[ ! -e "$STATE/nginx-refuses" ]',
@@ -144,8 +148,11 @@ export function createDeployMachine() {
       rmSync(at(`state/pid-${n}`));
     },
     release: (n: number) => rmSync(at(`state/hold-${n}`), { force: true }),
-    /** As a power cut or kill -9 does, not a closed terminal. */
-    killDeploy: () => process.kill(-Number(readFileSync(at('state/deploying'), 'utf8')), 'SIGKILL'),
+    /** As a power cut or kill -9 does, not a closed terminal. systemd keeps the failed unit. */
+    killDeploy() {
+      process.kill(-Number(readFileSync(at('state/deploying'), 'utf8')), 'SIGKILL');
+      writeFileSync(at('state/loaded-taubenfrei-deploy'), '');
+    },
     remove() {
       for (const n of [1, 2]) {
         const [pid] = lines(at(`state/pid-${n}`));
