@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDeployMachine } from '../support/deploy-machine.ts';
@@ -56,6 +56,25 @@ test('status names a stopped timer; doctor asks every server, and in a deploy kn
   writeFileSync(machine.at('state/stopped-taubenfrei-watch.timer'), '');
   const { code, output } = await seeStatus();
   expect([code, output.match(/systemctl.*/g)]).toEqual([1, ['systemctl enable --now taubenfrei-watch.timer']]);
+});
+
+test('status names nginx that is down and units that failed, and the newest backup that is whole', async () => {
+  await deploy('one-x64');
+  const [whole, half] = ['2026-01-01T02-00-00-000Z', '2026-01-02T02-00-00-000Z'];
+  for (const name of [whole, half]) mkdirSync(machine.at('backups', name, 'tables'), { recursive: true });
+  writeFileSync(machine.at('backups', whole, 'manifest.json.age'), '');
+  const { code, output } = await seeStatus();
+  expect([code, output.match(/backup .*/)?.[0]]).toEqual([0, `backup    ${machine.at('backups', whole)}`]);
+  for (const [file, line] of [
+    ['stopped-nginx', 'DOWN: nginx: journalctl -u nginx -n 50'],
+    ['failed-taubenfrei-backup', 'FAILED: taubenfrei-backup: journalctl -u taubenfrei-backup -n 50'],
+    ['failed-taubenfrei-watch', 'FAILED: taubenfrei-watch: journalctl -u taubenfrei-watch -n 50'],
+  ] as const) {
+    writeFileSync(machine.at('state', file), '');
+    const { code, output } = await seeStatus();
+    expect([code, output.match(/(DOWN|FAILED).*/g)]).toEqual([1, [line]]);
+    rmSync(machine.at('state', file));
+  }
 });
 
 test('status fails while a server runs the release but is not ready', async () => {
