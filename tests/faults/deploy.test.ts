@@ -77,6 +77,21 @@ test('status names nginx that is down and units that failed, and the newest back
   }
 });
 
+test('settings that the servers cannot read are named in one line', async () => {
+  await deploy('one-x64');
+  const file = machine.at('etc/taubenfrei/taubenfrei.env');
+  const see = (command: string) =>
+    machine
+      .run('env', '-u', 'TAUBENFREI_AS_ME', 'taubenfrei', command)
+      .catch(({ code, stderr }: { code: number; stderr: string }) => [code, stderr]);
+  writeFileSync(machine.at('state/unreadable'), '');
+  const line = `taubenfrei: ${file} cannot be read by taubenfrei: chgrp taubenfrei ${file}; chmod 640 ${file}\n`;
+  for (const command of ['doctor', 'backup']) expect(await see(command)).toEqual([1, line]);
+  rmSync(file);
+  for (const command of ['doctor', 'backup'])
+    expect(await see(command)).toEqual([1, `taubenfrei: there is no ${file}\n`]);
+});
+
 test('status fails while a server runs the release but is not ready', async () => {
   await deploy('one-x64');
   for (const n of [1, 2]) machine.answersAfter(n, 60);
