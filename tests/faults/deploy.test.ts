@@ -92,6 +92,14 @@ test('settings that the servers cannot read are named in one line', async () => 
     expect(await see(command)).toEqual([1, `taubenfrei: there is no ${file}\n`]);
 });
 
+test('the server that does not start is the one whose journal is named', async () => {
+  await deploy('one-x64');
+  writeFileSync(machine.at('state/masked-2'), '');
+  machine.stop(2);
+  const { code, output } = await machine.taubenfrei('resume');
+  expect([code, output.match(/journalctl.*/g)]).toEqual([1, ['journalctl -u taubenfrei@2 -n 50']]);
+});
+
 test('status fails while a server runs the release but is not ready', async () => {
   await deploy('one-x64');
   for (const n of [1, 2]) machine.answersAfter(n, 60);
