@@ -203,6 +203,21 @@ test('a folder that takes no photos is named, and none is made', async () => {
   rmSync(join(dataDir, 'photos'));
 });
 
+test('an empty folder in place of the one with the photos is named; a single lost photo is not', async () => {
+  expect(await said('photo-files')).toEqual([]);
+  const paths = ['a', 'b'].map((name) => `80331/${name}_1763200000000.jpg`);
+  await state.pool.query(
+    `insert into uploads (path, content_hash, stored_at) select path, '', now() from unnest($1::text[]) path`,
+    [paths],
+  );
+  expect(words(await said('photo-files'))).toMatch(/^fault: In \/\S+photos \(DATA_DIR\) fehlen die neuesten Fotos/);
+  mkdirSync(join(dataDir, 'photos', '80331'), { recursive: true });
+  writeFileSync(join(dataDir, 'photos', paths[0] ?? ''), '');
+  expect(levels(await said('photo-files'))).toEqual(['fine']);
+  await state.pool.query('delete from uploads');
+  rmSync(join(dataDir, 'photos'), { recursive: true });
+});
+
 test('settings that contradict the build, the proxy or each other are named', async () => {
   const live = { SITE_URL: 'https://www.taubenfrei.org', TRUSTED_PROXIES: '127.0.0.1', BACKUP_KEY: 'ab'.repeat(32) };
   const settings = (env: Record<string, string>) => said('settings', env).then(words);

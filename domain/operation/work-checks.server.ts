@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { findStaffKey } from '../../platform/auth/staff-key.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
+import { PHOTO_FOLDER } from '../../platform/photo-store/open-photo-store.server.ts';
 import { isUuid } from '../form-rules.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -110,6 +111,22 @@ async function serverFindings({ database }: InstallationContext): Promise<Findin
 async function readyFindings(place: InstallationContext): Promise<Finding[]> {
   const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
   return (await Promise.all(origins.map(readinessOf))).flat();
+}
+
+/** An empty file system in place of DATA_DIR takes photos too. */
+async function photoFileFindings({ database, config: { s3, dataDir } }: InstallationContext): Promise<Finding[]> {
+  if (s3) return [];
+  const newest = await listRows<{ path: string }>(database)`
+    select path from uploads where stored_at is not null order by stored_at desc limit 5`;
+  if (newest.length === 0) return [];
+  const folder = join(dataDir, PHOTO_FOLDER);
+  return foundOr('Die neuesten Fotos sind da.', [
+    !newest.some(({ path }) => existsSync(join(folder, path))) &&
+      fault(
+        `In ${folder} (DATA_DIR) fehlen die neuesten Fotos der Datenbank.`,
+        'Halten Sie die Server an, binden Sie die richtige Platte ein, oder holen Sie die Fotos aus der Sicherung',
+      ),
+  ]);
 }
 
 /** A server with another key refuses to start. */
@@ -261,6 +278,14 @@ export const workChecks: readonly InstallationCheck[] = [
     advice: 'in-deploy',
     needs: 'schema',
     probe: restartedFindings,
+  },
+  {
+    id: 'photo-files',
+    area: 'Rechner',
+    lists: ['doctor'],
+    advice: 'in-deploy',
+    needs: 'schema',
+    probe: photoFileFindings,
   },
   { id: 'staff-key', area: 'Einstellungen', lists: ['doctor'], needs: 'schema', probe: keyFindings },
   {
