@@ -11,11 +11,13 @@ export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 
 /** Forms of private areas that are not simply `counted`, by route. Missing routes are counted; a test reads the route table. */
 export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
-  'meine-anfrage': ['network:link-failure'],
+  'meine-anfrage': ['network:link-failure', 'network:lost-link'],
+  'meine-anfrage/erinnerung': ['exit', 'network:link-failure'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
   'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
   'meine-anfrage/:reference/link': ['exit'],
   'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],
+  'meine-gebaeude/link': ['network:overview-link'],
   'betrieb/angebot/:reference/zurueckziehen': ['exit'],
   'betrieb/link': ['network:firm-link'],
   'betrieb/widerspruch': ['exit', 'network:link-failure'],

@@ -34,6 +34,8 @@ export type Visitor = {
 };
 
 /** `query` is empty where a cookie opens the page. */
+type OwnOverview = { inquiryId: string; query: string };
+
 type OwnInquiry = {
   inquiryId: string;
   reference: string;
@@ -89,6 +91,8 @@ export const requestKeys = {
   server: createContext<ServerServices>(),
   staff: createContext<SignedIn>(),
   ownInquiry: createContext<OwnInquiry>(),
+  /** The overview of the mailbox that has this inquiry. */
+  ownOverview: createContext<OwnOverview>(),
   ownInvitation: createContext<OwnInvitation>(),
   /** The application that the visitor's link opens; null on its first page before anything is stored. */
   ownApplication: createContext<{ firmId: string; query: string; byMail: boolean } | null>(null),

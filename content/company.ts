@@ -39,6 +39,9 @@ export const company = {
   whatsappNote: 'Bei WhatsApp gehen Daten an Meta.',
 } as const;
 
+/** On every printed sheet. */
+export const senderLine = `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · Telefon ${company.phone} · ${company.email}`;
+
 /** Values the owner replaces before going live. Remove a name here once its value is real. */
 export const sampleFields = [
   'name',

@@ -1,4 +1,5 @@
 import { whyWeAsk } from './contact-mails.ts';
+import { listWords } from './german-format.ts';
 import { notBinding } from './offer-mails.ts';
 import { commissionNote } from './shared-sentences.ts';
 
@@ -9,8 +10,8 @@ export const comparison = {
   open: 'Angebote vergleichen',
   openOne: 'Angebot ansehen',
   back: 'Zurück zum Vergleich',
-  intro: (offers: number, asked: number) =>
-    `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
+  intro: (offers: number, asked: number, declined: number) =>
+    `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${declined === 0 ? '' : declined === offers ? 'abgesagt, ' : `davon ${declined} abgesagt, `}${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',
   binding: notBinding,
   commission: commissionNote,
@@ -43,34 +44,31 @@ export const comparison = {
   },
   resolution: {
     heading: 'Beschluss',
-    lines: [
-      'Die Eigentümer beschließen, folgenden Betrieb zu beauftragen',
-      'Ja / Nein / Enthaltung',
-      'Ort und Datum',
-      'Unterschrift',
-    ],
+    votes: 'Ja ____ Nein ____ Enthaltung ____',
+    lines: ['Ort und Datum', 'Unterschrift'],
   },
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
   printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
   attributes: {
     kind: 'Art des Preises',
-    appointment: 'Besichtigung',
+    appointment: 'Besich\u00adtigung',
     deposit: 'Anzahlung',
-    fixing: 'Befestigung',
+    fixing: 'Befes\u00adtigung',
     excluded: 'Nicht enthalten',
     valid: 'Gültig bis',
     start: 'Frühester Beginn',
     days: 'Dauer',
     guarantee: 'Garantie',
-    labour: 'Anteil Arbeitskosten',
-    insured: 'Haftpflicht',
+    labour: 'Anteil Arbeits\u00adkosten',
+    insured: 'Haft\u00adpflicht',
     checked: 'Von uns geprüft',
     distance: 'Entfernung',
   },
+  endsBefore: 'Gilt vor der Versammlung nur bis',
   validTooShort: (until: string, decision: string) =>
     `${until}. Ihre Entscheidung am ${decision} liegt später: Bitten Sie den Betrieb, das Angebot zu verlängern.`,
-  vatFree: 'ohne Mehrwertsteuer (§ 19 UStG)',
+  vatFree: 'ohne Mehrwert\u00adsteuer (§ 19 UStG)',
   free: 'kostenlos',
   none_: 'keine',
   unsaid: 'keine Angabe',
@@ -80,22 +78,26 @@ export const comparison = {
   accessOptions: { none: 'keiner nötig', ladder: 'Leiter', lift: 'Hebebühne', scaffold: 'Gerüst', rope: 'Seil' },
   permit: 'mit Genehmigung oder Halteverbot',
   deposit: (percent: string) => `${percent}\u00a0% vorab`,
-  days: (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstage`),
+  days: (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeits\u00adtage`),
   guarantee: (months: number, on: string | undefined) =>
-    months === 0 ? 'gesetzliche Gewährleistung' : `${months} Monate${on ? ` auf ${on}` : ''}`,
+    months === 0 ? 'gesetz\u00adliche Gewähr\u00adleistung' : `${months} Monate${on ? ` auf ${on}` : ''}`,
   labour: (percent: string) => `${percent}\u00a0% (für §\u00a035a EStG)`,
   insured: (sum: string) => `bis ${sum}`,
   checkedOn: (name: string, day: string) => `${name} am ${day}`,
   distance: (km: number) => (km < 1 ? 'unter 1\u00a0km' : `${Math.round(km)}\u00a0km Luftlinie`),
   positions: 'Positionen',
-  states: { included: 'inbegriffen', 'after-inspection': 'nach Besichtigung', 'not-included': 'nicht enthalten' },
+  states: {
+    included: 'inbe\u00adgriffen',
+    'after-inspection': 'nach Besich\u00adtigung',
+    'not-included': 'nicht enthalten',
+  },
   each: (quantity: string, unit: string, price: string) => `${quantity}\u00a0${unit} × ${price}`,
   differences: {
     quantity: (own: string, other: string, unit: string) => `${own}\u00a0${unit} statt ${other}\u00a0${unit}`,
     unit: (own: string, other: string) => `gerechnet ${own} statt ${other}`,
     state: {
       included: 'hier im Preis enthalten',
-      'after-inspection': 'Preis erst nach Besichtigung',
+      'after-inspection': 'Preis erst nach Besich\u00adtigung',
       'not-included': 'hier nicht dabei',
     },
     'only-here': 'nur in diesem Angebot',
@@ -113,7 +115,8 @@ export const comparison = {
   changedText: (label: string) => `${label}: geändert`,
   changeReason: (reason: string) => `Grund des Betriebs: ${reason}`,
   older: 'Dieses Angebot beruht auf älteren Angaben von Ihnen. Sie haben danach etwas geändert.',
-  expired: 'abgelaufen',
+  state: 'Stand',
+  declined: 'abgesagt',
   share: 'Kontakt freigeben',
   shared: 'Kontakt ist freigegeben',
   exclude: 'Diesen Betrieb ausschließen',
@@ -189,13 +192,29 @@ export const contactShareTexts = {
   },
 } as const;
 
+/** On a page that was opened again after something had changed. */
+export const factTexts = {
+  shared: (firm: string) => `Ihr Kontakt ist für ${firm} freigegeben.`,
+  notShared: (firm: string) => `${firm} hat keinen Zugriff auf Ihren Kontakt.`,
+  declined: (firm: string) => `${firm} ist abgesagt.`,
+  state: (firm: string, state: string) => `${firm}: ${state}.`,
+} as const;
+
 export const excludeTexts = {
   heading: (firm: string) => `${firm} ausschließen`,
   intro:
-    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an.',
+    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an. Eine Stunde lang können Sie den ausgeschlossenen zurückholen, solange sein Platz frei ist.',
   tick: 'Ja, diesen Betrieb ausschließen.',
   button: 'Betrieb ausschließen',
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
+  back: {
+    open: 'Wieder dazunehmen',
+    intro:
+      'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit.',
+    button: 'Betrieb wieder dazunehmen',
+    done: 'Der Betrieb ist wieder dabei. Wir haben es ihm geschrieben.',
+    refused: 'Dieser Betrieb lässt sich nicht mehr zurückholen. Die Stunde ist vorbei, oder sein Platz ist vergeben.',
+  },
   refused: 'Dieser Betrieb lässt sich hier nicht mehr ausschließen.',
   tickMissing: 'Bitte setzen Sie den Haken, wenn Sie den Betrieb ausschließen möchten.',
 } as const;
@@ -211,17 +230,20 @@ export const orderTexts = {
   },
   when: { label: 'Termin', hint: 'Nur wenn Sie einen Termin vereinbart haben: Tag und Uhrzeit.' },
   value: { label: 'Auftragswert mit Mehrwertsteuer in €', hint: 'Nur wenn Sie beauftragt haben und ihn kennen.' },
+  /** Before an order is reported: what it means for the other firms. */
+  others: (firms: readonly string[]) =>
+    `Sobald Sie einen Auftrag mitteilen, sagen wir ${listWords(firms)} ab. Was angeboten wurde, können Sie weiter lesen und drucken. Es steht dann „abgesagt“ dabei.`,
   button: 'Mitteilen',
   missing: 'Bitte wählen Sie eine Antwort.',
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
   valueWrong: 'Bitte nennen Sie einen Betrag über 0\u00a0€, zum Beispiel 1.150,50, oder lassen Sie das Feld leer.',
   refused: 'Dazu können Sie hier gerade nichts sagen. Rufen Sie uns bitte an.',
-  orderedDone: 'Danke. Wir sagen den anderen Betrieben höflich ab.',
+  orderedDone: 'Danke, der Auftrag ist notiert. Gibt es andere Betriebe, sagen wir ihnen höflich ab.',
   notDone: 'Danke für die Nachricht.',
   open: 'Mitteilen, wie es weiterging',
   claim: {
     question: (firm: string) => `${firm} meldet uns, dass Sie den Betrieb beauftragt haben. Stimmt das?`,
-    hint: `Sagen Sie Ja, sagen wir den anderen Betrieben höflich ab. Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach. ${whyWeAsk}`,
+    hint: `Sagen Sie Nein, bleibt alles, wie es ist, und wir fragen beim Betrieb nach. ${whyWeAsk}`,
     yes: 'Ja, ich habe beauftragt',
     no: 'Nein',
   },
@@ -235,11 +257,7 @@ export const orderTexts = {
     done: 'Die Meldung ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
   },
   end: {
-    heading: 'Fertig? Was haben Sie bezahlt?',
-    intro: 'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig.',
-    legend: 'Wie ging es aus?',
-    answers: { final: 'Die Arbeit ist fertig', 'not-done': 'Die Arbeit wurde nicht ausgeführt' },
-    value: { label: 'Rechnungsbetrag mit Mehrwertsteuer in €', hint: 'Wie er auf der Rechnung des Betriebs steht.' },
+    intro: 'Der Betrieb zahlt uns nach der Arbeit eine Provision, Sie nichts. Die Antwort ist freiwillig.',
     valueMissing: 'Bitte nennen Sie den Rechnungsbetrag mit Mehrwertsteuer, zum Beispiel 1.368,50.',
   },
   appointmentSummary: (firm: string) => `Besichtigung durch ${firm}`,

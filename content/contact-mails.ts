@@ -208,13 +208,18 @@ export const firmGoneMail = {
   button: 'Stand ansehen',
 } as const;
 
+const whyBack = (excluded: boolean) =>
+  excluded
+    ? 'der Kunde hatte Ihren Betrieb bei dieser Anfrage ausgeschlossen. Das hat er zurückgenommen.'
+    : 'wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen.';
+
 /** To a firm that had no offer yet. */
 export const inquiryBackMail = {
   subject: (reference: string) => `Wieder offen: Anfrage ${reference}`,
   preview: 'Der Kunde wartet wieder auf Ihr Angebot.',
   heading: 'Diese Anfrage ist wieder offen',
-  paragraphs: (due: string) => [
-    `wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Sie können wieder ein Angebot machen, spätestens am ${inSentence(due)}.`,
+  paragraphs: (due: string, excluded: boolean) => [
+    `${whyBack(excluded)} Sie können wieder ein Angebot machen, spätestens am ${inSentence(due)}.`,
     'Möchten Sie nicht mehr, lehnen Sie auf der Seite der Anfrage ab. Das ist kostenlos.',
   ],
   button: 'Anfrage ansehen',
@@ -224,8 +229,8 @@ export const offerBackMail = {
   subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
   preview: 'Der Kunde sieht Ihr Angebot wieder.',
   heading: 'Ihr Angebot gilt wieder',
-  paragraphs: [
-    'wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen. Der Kunde sieht Ihr Angebot jetzt wieder.',
+  paragraphs: (excluded: boolean) => [
+    `${whyBack(excluded)} Der Kunde sieht Ihr Angebot jetzt wieder.`,
     'Passt es nicht mehr, ändern Sie es, oder ziehen Sie es zurück.',
   ],
   button: 'Angebot ansehen',

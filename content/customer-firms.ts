@@ -86,6 +86,8 @@ export const askedFirmTexts = {
     passed: 'nicht mehr dabei',
     withdrawn: 'nicht mehr dabei',
   },
+  paid: (amount: string) => `Bezahlt haben Sie ${amount}`,
+  declined: (total: string) => `abgesagt, Angebot über ${total}`,
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   appointment: 'bietet eine Besichtigung an',
   appointmentAt: (time: string) => `Termin: ${time}`,
@@ -103,6 +105,9 @@ export const askedFirmTexts = {
   gone: (count: number) =>
     count === 1 ? 'Ein Betrieb ist nicht mehr dabei' : `${count} Betriebe sind nicht mehr dabei`,
   asks: 'hat eine Frage an Sie',
+  answered: (time: string) => `hat Ihnen am ${time} geantwortet`,
+  itsTurn: 'hat Ihre Nachricht und ist jetzt dran',
+  readAnswer: 'Antwort lesen',
   answer: 'Frage beantworten',
   answerAppointment: 'Dem Betrieb antworten',
 } as const;

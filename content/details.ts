@@ -19,18 +19,18 @@ export const detailQuestions = {
     multipleChoice: true,
     choices: [
       { code: 'balcony', label: 'Balkon, Loggia' },
-      { code: 'sill', label: 'Fensterbank, Sims' },
+      { code: 'sill', label: 'Fenster\u00adbank, Sims' },
       { code: 'roof-edge', label: 'Dachrand' },
-      { code: 'solar', label: 'Solaranlage' },
+      { code: 'solar', label: 'Solar\u00adanlage' },
       { code: 'attic', label: 'Dachboden' },
-      { code: 'courtyard', label: 'Innenhof, Lichtschacht' },
+      { code: 'courtyard', label: 'Innenhof, Licht\u00adschacht' },
       { code: 'hall', label: 'Halle' },
     ],
   },
   floor: {
     label: 'Wie hoch?',
     choices: [
-      { code: 'ground', label: 'Erdgeschoss' },
+      { code: 'ground', label: 'Erd\u00adgeschoss' },
       { code: 'low', label: '1.–2. Stock' },
       { code: 'middle', label: '3.–4. Stock' },
       { code: 'high', label: 'höher' },
@@ -92,10 +92,10 @@ export const detailQuestions = {
     label: 'Sie sind …',
     summaryLabel: 'Wer fragt an',
     choices: [
-      { code: 'house-owner', label: 'Hauseigentümer' },
-      { code: 'flat-owner', label: 'Wohnungseigentümer' },
+      { code: 'house-owner', label: 'Haus\u00adeigentümer' },
+      { code: 'flat-owner', label: 'Wohnungs\u00adeigentümer' },
       { code: 'tenant', label: 'Mieter' },
-      { code: 'manager', label: 'Hausverwaltung' },
+      { code: 'manager', label: 'Haus\u00adverwaltung' },
       { code: 'business', label: 'Gewerbe' },
     ],
   },
@@ -120,7 +120,7 @@ export const detailQuestions = {
     choices: [
       { code: 'now', label: 'sofort' },
       { code: 'four-weeks', label: 'in etwa vier Wochen' },
-      { code: 'meeting', label: 'nach einer Eigentümerversammlung' },
+      { code: 'meeting', label: 'nach einer Eigentümer\u00adver\u00adsammlung' },
     ],
   },
 } as const satisfies Record<string, Question>;
@@ -130,6 +130,14 @@ export type MultipleChoiceDetail = {
   [Name in DetailQuestion]: (typeof detailQuestions)[Name] extends { multipleChoice: true } ? Name : never;
 }[DetailQuestion];
 export type DetailCode<Name extends DetailQuestion> = (typeof detailQuestions)[Name]['choices'][number]['code'];
+
+export const detailGroupTitles = {
+  place: 'Die Stelle',
+  birds: 'Nest und Kot',
+  fixing: 'Befestigung',
+  deciding: 'Wer entscheidet, und wann',
+} as const;
+export type DetailGroup = keyof typeof detailGroupTitles;
 
 export const sizeTexts = {
   label: 'Wie groß ist die Stelle?',

@@ -178,7 +178,10 @@ export const invitationList = {
     ordered: () => 'Der Auftrag ist gemeldet',
   },
   resting: 'Ihre Frist ruht, bis der Kunde Ihre Frage beantwortet',
-  unanswered: 'Neue Nachricht des Kunden: Bitte antworten',
+  turns: {
+    firm: 'Neue Nachricht des Kunden: Bitte antworten',
+    customer: 'Ihre Frage liegt beim Kunden: Er ist dran',
+  },
   reference: (reference: string) => `Anfragenummer ${reference}`,
 } as const;
 

@@ -191,6 +191,36 @@ export const messageTexts = {
   none: 'Noch keine Nachrichten.',
   noOrder:
     'Ein Auftrag entsteht hier nicht: Den vereinbaren Sie mit dem Kunden direkt, sobald er Ihnen seinen Kontakt freigibt.',
+  turn: 'Der Kunde hat Ihnen geschrieben.',
+  reply: 'Antworten',
+  answer: { label: 'Ihre Antwort', hint: 'Der Kunde bekommt sie gleich per E-Mail, ohne Telefonnummern und Adressen.' },
   authors: { customer: 'Kunde', firm: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
   kinds: { question: 'Frage', appointment: 'Besichtigung angeboten', message: 'Nachricht' },
+} as const;
+
+/** The customer asks whether the offer holds longer. Says nothing about other firms. */
+export const extendTexts = {
+  heading: 'Gilt Ihr Angebot länger?',
+  intro: (decision: string, until: string) =>
+    `Über Ihr Angebot entscheidet eine Eigentümerversammlung am ${decision}. Der Kunde bittet Sie, es bis ${until} gelten zu lassen.`,
+  legend: 'Ihre Antwort',
+  answers: (until: string, now: string) => ({
+    extend: `Ja, mein Angebot gilt unverändert bis ${until}`,
+    'new-price': 'Ja, aber mit neuem Preis: Angebot ändern',
+    no: `Nein, es bleibt beim ${now}`,
+  }),
+  button: 'Antworten',
+  missing: 'Bitte wählen Sie eine Antwort.',
+  open: 'Verlängerung beantworten',
+  asked: (until: string) => `Der Kunde fragt, ob Ihr Angebot bis ${until} gilt.`,
+  endsBefore: (until: string, decision: string) =>
+    `Ihr Angebot gilt bis ${until}. Der Kunde entscheidet erst am ${decision}.`,
+  extended: 'Ihr Angebot gilt jetzt länger. Der Kunde erfährt es.',
+  declined: 'Ihre Antwort ist beim Kunden. Ihr Angebot bleibt, wie es ist.',
+  over: 'Diese Frage ist schon beantwortet oder gilt nicht mehr. Bis wann Ihr Angebot gilt, steht unten.',
+  notVetted:
+    'Ihr Betrieb kann gerade kein Angebot verlängern: Ein Nachweis fehlt oder ist abgelaufen, oder die aktuellen Bedingungen sind nicht bestätigt. Bitte rufen Sie uns an.',
+  tooMany: 'Dieses Angebot haben Sie schon neunmal geändert. Bitte rufen Sie uns an.',
+  otherPrice:
+    'Ihr Betrieb berechnet die Umsatzsteuer heute anders als in diesem Angebot. Bitte wählen Sie „mit neuem Preis“.',
 } as const;

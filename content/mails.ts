@@ -109,19 +109,18 @@ export const receipt = {
     asksPostalCode
       ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch'
       : `Ihre Anfrage ist da${absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
-  preview: (asksPostalCode: boolean) =>
-    asksPostalCode
-      ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.'
-      : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
+  preview: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
+    asksPostalCode ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.' : currentAim(absent, due),
   heading: (asksPostalCode: boolean) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
   opening: ({ absent, byPhone, asksPostalCode, due }: Opening) =>
-    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'}${asksPostalCode ? '' : ` ${currentAim(absent, due)} Insgesamt erhalten Sie ${claims.offers.text}.`}`,
+    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.' : currentAim(absent, due)}`,
+  count: `Insgesamt erhalten Sie ${claims.offers.text}.`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
-  postalCode:
-    'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“, dann fragen wir an.',
+  /** The button stands before the third sentence. */
+  postalCode: { button: 'Postleitzahl ergänzen', text: 'Sobald wir sie haben, fragen wir Betriebe an.' },
   portalPage:
     'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
@@ -143,7 +142,8 @@ export const portalLinkMail = {
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
-  reference: (number: string) => `Anfragenummer: ${number}`,
+  reference: (number: string, building?: string | null) =>
+    [building && `Gebäude: ${building}`, `Anfragenummer: ${number}`].filter(Boolean).join(' · '),
 } as const;
 
 export const correctionCodeMail = {

@@ -35,7 +35,7 @@ export const offerTexts = {
   },
   kind: 'Wie verbindlich ist der Preis?',
   // With a place to break: the boxes are narrower than the word.
-  kinds: { ...priceKindTexts, estimate: 'Kosten\u00advoranschlag' },
+  kinds: priceKindTexts,
   upper: { label: 'Richtpreis bis', hint: 'Netto in Euro. Die Summe oben ist das „von“.' },
   start: { label: 'Frühester Beginn' },
   days: { label: 'Arbeitstage' },

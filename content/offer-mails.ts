@@ -1,6 +1,6 @@
 import { dayAndMonth, inSentence, listWords } from './german-format.ts';
 
-/** Mails around offers. To customers never the words of a firm, to firms never a name or an address of a customer. */
+/** Mails around offers. To customers one masked sentence of a firm at most, to firms never a name or an address. */
 
 const offerCount = (count: number) => (count === 1 ? '1\u00a0Angebot' : `${count}\u00a0Angebote`);
 const askedCount = (count: number) => (count === 1 ? '1\u00a0Betrieb angefragt' : `${count}\u00a0Betriebe angefragt`);
@@ -43,6 +43,26 @@ export const offerChangedMails = {
     ],
     button: 'Änderung ansehen',
   },
+  extended: {
+    subject: (firm: string) => `${firm} verlängert das Angebot`,
+    preview: 'Wie lange es jetzt gilt, steht auf Ihrer Seite.',
+    heading: 'Ein Angebot gilt länger',
+    paragraphs: (firm: string, offers: number, firms: number) => [
+      `${firm} hat Ja gesagt und verlängert das Angebot an Sie. Bis wann es gilt, steht auf Ihrer Seite. Sonst ist es unverändert.`,
+      leftNow(offers, firms),
+    ],
+    button: 'Angebot ansehen',
+  },
+  'not-extended': {
+    subject: (firm: string) => `${firm} verlängert das Angebot nicht`,
+    preview: 'Es gilt bis zu dem Tag, der auf Ihrer Seite steht.',
+    heading: 'Ein Angebot wird nicht verlängert',
+    paragraphs: (firm: string, offers: number, firms: number) => [
+      `${firm} verlängert das Angebot an Sie nicht. Es gilt bis zu dem Tag, der auf Ihrer Seite steht, danach nicht mehr.`,
+      leftNow(offers, firms),
+    ],
+    button: 'Stand ansehen',
+  },
   withdrawn: {
     subject: (firm: string) => `${firm} hat das Angebot zurückgezogen`,
     preview: (_firm: string, offers: number, firms: number) => leftNow(offers, firms),
@@ -66,7 +86,8 @@ export const offerChangedMails = {
   },
 } as const;
 
-type Ending = { firm: string; day: string };
+/** `meeting`: the owners decide only then. */
+type Ending = { firm: string; day: string; meeting?: string | null };
 
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
@@ -78,6 +99,7 @@ export const offerEndingMail = {
   paragraphs: (endings: readonly Ending[]) => [
     endings
       .map(({ firm, day }, index) => `${index === 0 ? 'das' : 'Das'} Angebot von ${firm} gilt nur noch bis ${day}.`)
+      .concat(endings[0]?.meeting ? `Ihre Eigentümerversammlung ist erst am ${endings[0].meeting}.` : [])
       .join(' '),
     `${endings.length === 1 ? 'Gefällt es Ihnen' : 'Gefällt Ihnen eines'}? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.`,
     `Möchten Sie ${endings.length === 1 ? 'es nicht' : 'keines'}, müssen Sie nichts tun.`,
@@ -85,26 +107,55 @@ export const offerEndingMail = {
   button: ({ length }: readonly Ending[]) => (length === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
 } as const;
 
+/** Says nothing about other firms: the same words to each. */
+export const extensionAskedMail = {
+  subject: (reference: string) => `Gilt Ihr Angebot länger? Anfrage ${reference}`,
+  preview: (day: string) => `Der Kunde bittet um Ihr Angebot bis ${day}.`,
+  heading: 'Gilt Ihr Angebot länger?',
+  paragraphs: (day: string, decision: string) => [
+    `über Ihr Angebot entscheidet eine Eigentümerversammlung am ${decision}. Der Kunde bittet Sie, es bis ${day} gelten zu lassen.`,
+    'Sie haben die Wahl: Sie verlängern, nennen einen neuen Preis oder sagen Nein. Ohne Antwort gilt Ihr Angebot bis zu dem Tag, den Sie genannt haben.',
+  ],
+  button: 'Antworten',
+} as const;
+
+/** Where firm and customer are when the firm writes. */
+export type TalkStage = 'asked' | 'offered' | 'shared';
+const unnamed =
+  'Nennen Sie dabei bitte weder Namen noch Telefonnummer: Beides soll der Betrieb erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.';
+const onYourPage = (stage: TalkStage, text: string) => (stage === 'shared' ? text : `${text} ${unnamed}`);
+
+/** What the firm wrote stands between the paragraphs; on the telephone only these are said. */
 export const questionMail = {
   subject: (firm: string) => `${firm} hat eine Frage zu Ihrer Anfrage`,
-  preview: 'Mit Ihrer Antwort kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb hat eine Frage',
-  paragraphs: (firm: string) => [
-    `${firm} möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe. Die Frage steht auf Ihrer Seite, dort antworten Sie auch.`,
-    'Der Betrieb wartet auf Ihre Antwort. Nennen Sie darin bitte weder Namen noch Telefonnummer: Beides soll er erst erfahren, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    stage === 'asked'
+      ? `${firm} möchte Ihnen ein Angebot machen und braucht dafür noch eine Angabe.`
+      : `${firm} hat eine Frage an Sie.`,
+    onYourPage(stage, 'Der Betrieb wartet auf Ihre Antwort. Sie schreiben sie auf Ihrer Seite.'),
   ],
   button: 'Frage beantworten',
 } as const;
 
 export const appointmentOfferedMail = {
   subject: (firm: string) => `${firm} möchte sich die Stelle ansehen`,
-  preview: 'Erst nach einer Besichtigung kann der Betrieb einen Preis nennen.',
   heading: 'Ein Betrieb bietet eine Besichtigung an',
-  paragraphs: (firm: string) => [
-    `${firm} möchte sich die Stelle ansehen und Ihnen danach einen Preis nennen. Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.`,
-    'Ihre Adresse bekommt der Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    `${firm} möchte sich die Stelle ansehen${stage === 'asked' ? ' und Ihnen danach einen Preis nennen' : ''}.`,
+    `Was der Betrieb vorschlägt, steht auf Ihrer Seite; dort antworten Sie auch.${stage === 'shared' ? '' : ' Ihre Adresse bekommt er erst, wenn Sie ihm Ihren Kontakt freigeben.'}`,
   ],
   button: 'Vorschlag ansehen',
+} as const;
+
+export const firmAnswerMail = {
+  subject: (firm: string) => `${firm} hat Ihnen geantwortet`,
+  heading: 'Ein Betrieb hat Ihnen geantwortet',
+  paragraphs: (firm: string, stage: TalkStage = 'asked') => [
+    `${firm} hat Ihnen geantwortet.`,
+    onYourPage(stage, 'Die ganze Nachricht steht auf Ihrer Seite. Dort können Sie zurückschreiben.'),
+  ],
+  button: 'Antwort lesen',
 } as const;
 
 export const questionAnsweredMail = {

@@ -11,7 +11,7 @@ export const unitTexts = {
 
 export const priceKindTexts = {
   fixed: 'Festpreis',
-  estimate: 'Kostenvoranschlag',
+  estimate: 'Kosten\u00advor\u00adanschlag',
   range: 'Richtpreis von–bis',
 } as const;
 
@@ -24,10 +24,10 @@ export const formatPriceKind = (kind: keyof typeof priceKindTexts, open: boolean
   kind === 'fixed' && !open ? `${priceKindTexts.fixed}, wenn Ihre Angaben stimmen` : namePriceKind(kind, open);
 
 export const positionTexts = {
-  inspection: { label: 'Besichtigung, Aufmaß', hint: 'Kostenlos, zum Preis oder mit dem Auftrag verrechnet.' },
-  travel: { label: 'Anfahrt, Einrichtung, Absperrung', hint: '' },
-  access: { label: 'Höhenzugang', hint: 'Leiter, Hebebühne, Gerüst oder Seil; Genehmigung und Halteverbot.' },
-  cleaning: { label: 'Reinigung, Desinfektion, Entsorgung', hint: '' },
+  inspection: { label: 'Besich\u00adtigung, Aufmaß', hint: 'Kostenlos, zum Preis oder mit dem Auftrag verrechnet.' },
+  travel: { label: 'Anfahrt, Einrich\u00adtung, Absperrung', hint: '' },
+  access: { label: 'Höhen\u00adzugang', hint: 'Leiter, Hebebühne, Gerüst oder Seil; Genehmigung und Halteverbot.' },
+  cleaning: { label: 'Reinigung, Desin\u00adfektion, Entsorgung', hint: '' },
   nests: {
     label: 'Nester entfernen oder sichern',
     hint: 'Nur mit Erlaubnis nach § 11 TierSchG oder mit der Auskunft der Behörde, dass Sie keine brauchen.',
@@ -36,7 +36,7 @@ export const positionTexts = {
   nets: { label: 'Netz mit Seilrahmen und Montage', hint: 'Masche, Farbe, Befestigung, Öffnung.' },
   spikes: { label: 'Spikes', hint: 'Mit Zahl der Reihen.' },
   wires: { label: 'Spanndraht', hint: '' },
-  'solar-edge': { label: 'Rand der Solaranlage', hint: '' },
+  'solar-edge': { label: 'Rand der Solar\u00adanlage', hint: '' },
   closing: { label: 'Öffnungen schließen', hint: 'Mit Gitter oder Blech.' },
   other: { label: 'Sonstiges', hint: 'Mit Namen, zum Beispiel Elektrosystem oder Dachrinne.' },
   maintenance: { label: 'Wartung', hint: 'Im Jahr, nicht in der Summe.' },

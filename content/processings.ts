@@ -60,7 +60,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
+    data: `Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), ${answered}, Ihre Freitexte, der Name, den Sie dem Gebäude geben, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.`,
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: `Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie ${CLOSING_DAYS} Tage danach, wenn Sie sie nicht behalten.`,
@@ -74,7 +74,7 @@ export const processings: readonly Processing[] = [
     title: 'Fotos zur Anfrage',
     purpose: 'Den Betrieben zeigen, worum es geht. Fotos sind freiwillig.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Die Fotos, die Sie hochladen. Wir speichern sie neu ab und entfernen dabei Standort, Kameradaten und andere Metadaten. Angefragte Betriebe sehen sie auf der Seite Ihrer Anfrage, ohne Ihren Namen. Die Dateien liegen unter einer Internetadresse, die sich nicht erraten lässt und die nur unser Büro kennt.',
+    data: 'Die Fotos, die Sie hochladen. Wir speichern sie neu ab und entfernen dabei Standort, Kameradaten und andere Metadaten. Angefragte Betriebe sehen sie auf der Seite Ihrer Anfrage, ohne Ihren Namen. Fotos, die Sie nach dem Ende der Arbeit hochladen, sehen nur Sie und unser Büro. Die Dateien liegen unter einer Internetadresse, die sich nicht erraten lässt und die nur unser Büro kennt.',
     recipients: `${storage} und die Partnerbetriebe, die Ihre Anfrage erhalten.`,
     retention: { text: '90 Tage nach Abschluss der Anfrage.', days: 90 },
     thirdCountry: none,
@@ -106,11 +106,28 @@ export const processings: readonly Processing[] = [
   {
     id: 'contact-share-drafts',
     title: 'Begonnene Freigabe',
-    purpose: 'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben.',
+    purpose:
+      'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben. Nach einer Rücknahme: die Angaben für eine neue Freigabe vorschlagen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
     data: 'Was Sie für diesen Betrieb eingetragen haben: Weg, gute Zeiten, Besichtigung, Adresse des Gebäudes, Zugang und Auftraggeber.',
     recipients: `${hosting}. Der Betrieb erst mit Ihrer Freigabe.`,
-    retention: { text: 'Bis zur Freigabe, längstens 24 Stunden.', days: 1 },
+    retention: { text: 'Bis zur Freigabe, längstens 24 Stunden; nach einer Rücknahme 24 Stunden.', days: 1 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'guarantee-reminders',
+    title: 'Erinnerung an eine Garantie',
+    purpose:
+      'Sie einen Monat vor dem Ende der Garantie Ihres Betriebs ein Mal per E-Mail erinnern, wenn Sie das möchten.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. a DSGVO: Ihre Einwilligung. Sie widerrufen sie mit einem Klick auf Ihrer Seite oder in unserer E-Mail.',
+    data: 'E-Mail-Adresse, Name des Betriebs und Ende der Garantie, dazu ein Prüfwert des Links zum Abbestellen.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: {
+      text: 'Bis zur Erinnerung, zum Widerruf oder bis Sie Ihre Anfrage löschen, längstens bis zum Ende der Garantie.',
+      days: 1,
+    },
     thirdCountry: none,
     storedIn: 'server',
   },
@@ -231,7 +248,7 @@ export const processings: readonly Processing[] = [
     title: 'Links zu Ihrer Anfrage',
     purpose: 'Ihnen Ihre Anfrage ohne Konto und Passwort zeigen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen.',
+    data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen. Der Link zu allen Ihren Gebäuden steht im Cookie „gebaeude“, das nur für „Ihre Gebäude“ gilt und mit dem Browser endet.',
     recipients: `${hosting}.`,
     retention: { text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage.', days: 30 },
     thirdCountry: none,
@@ -309,7 +326,7 @@ export const processings: readonly Processing[] = [
       'Festhalten, ob aus einer Anfrage ein Auftrag wurde: Danach richtet sich die Provision, die der Betrieb uns zahlt. Außerdem sagen wir den anderen Betrieben ab. Wir fragen beide Seiten, antworten müssen Sie nicht.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb und Vermittlung auf Ihre Anfrage hin. Für Ihre Angaben zum Auftrag Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, die Provision richtig zu berechnen.',
-    data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert und Zeitpunkte. Ihr Name steht nicht dabei.',
+    data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert, Tag der Abnahme und Zeitpunkte. Ihr Name steht nicht dabei.',
     recipients: `${hosting}. Ob Sie einen Auftrag bestätigen, erfährt der Betrieb.`,
     retention: {
       text: 'Ihr Grund, wenn Sie eine Meldung zurücknehmen, mit der Anfrage. Auftragswert und Tage ohne Ihren Namen, solange wir die Abrechnung mit dem Betrieb aufbewahren müssen (§ 147 AO).',

@@ -3,7 +3,7 @@ import { validation } from '../content/questionnaire.ts';
 /** Browsers load only these plain functions; the schema of the server is built on them. */
 
 export const DEFAULT_POSTAL_CODE = '80000';
-export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
+export const limits = { name: 100, buildingName: 80, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
 
 /** Columns of `inquiries` in which customers write freely: masked for firms, searched, cleared of former names. */
 export const typedColumns = ['problem_other', 'location_other'] as const;

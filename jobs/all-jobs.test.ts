@@ -33,8 +33,10 @@ const CALLED: Record<string, TaskKind> = {
   'response-missed': 'response-missed',
   'offer-arrived': 'call-offer',
   'offer-ending': 'call-ending',
+  'meeting-ahead': 'call-meeting',
   question: 'customer-question',
   'appointment-offered': 'customer-question',
+  'firm-answer': 'customer-question',
   'appointment-times': 'call-times',
   'appointment-noted': 'call-appointment',
   'appointment-reminder': 'call-reminder',
@@ -46,8 +48,8 @@ const CALLED: Record<string, TaskKind> = {
   closing: 'call-closing',
   ended: 'call-ended',
 };
-const NOT_CALLED = `receipt link corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
-  order-question final-question address-left erased`;
+const NOT_CALLED = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
+  order-question final-question address-left erased guarantee-noted guarantee-reminder`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
   const decided = [...Object.keys(CALLED), ...NOT_CALLED.split(/\s+/)].map((name) => `send-${name}`);

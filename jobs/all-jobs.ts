@@ -7,7 +7,7 @@ import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { billingEmails } from './billing-emails.ts';
 import { clockData, clockJobs } from './clock.ts';
-import { addressLeft, customerEmails, erased } from './customer-emails.ts';
+import { addressLeft, customerEmails, erased, guaranteeNoted, guaranteeReminder } from './customer-emails.ts';
 import { firmEmails } from './firm-emails.ts';
 import { appointmentEmails, invitationEmails } from './invitation-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
@@ -21,6 +21,8 @@ const emails = [
   ...readerEmails,
   ...customerEmails,
   addressLeft,
+  guaranteeNoted,
+  guaranteeReminder,
   erased,
   ...firmEmails,
   ...invitationEmails,

@@ -85,7 +85,13 @@ test('from the offered times to the end of an appointment: who reads what, and o
   ]);
   await offerTimes(database, { ...call(FIRM), times: [at(9)], appointmentId });
   await take(at(9));
+  // Now somebody acted through an emailed link: the mailbox is the customer's, and their calendar has the address.
+  await run('update access_tokens set acted_at = now() where inquiry_id = $1 and by_mail', [about.inquiryId]);
   const moved = (await work()).filter(({ files }) => files?.length);
+  expect(moved.map((mail) => [sideOf(mail), calendarOf(mail).find((line) => line.startsWith('LOCATION'))])).toEqual([
+    ['customer', 'LOCATION:Tal 5\\, 80331 München'],
+    ['firm', undefined],
+  ]);
   expect(moved.map((mail) => calendarOf(mail).find((line) => line.startsWith('SEQUENCE')))).toEqual([
     'SEQUENCE:1',
     'SEQUENCE:1',

@@ -82,8 +82,7 @@ export const billingEmails = [
   emailToCustomer({
     data: aboutInvitation,
     template: 'final-question',
-    opens: async (database, { invitationId }) =>
-      `auftrag/${(await findInvitation(database, invitationId))?.reference}/`,
+    opens: async (database, { invitationId }) => `fertig/${(await findInvitation(database, invitationId))?.reference}/`,
     async buildProps({ database }, { invitationId }) {
       const commission = await findCommission(database, invitationId);
       const firm = commission?.status === 'expected' ? await findFirmName(database, invitationId) : null;

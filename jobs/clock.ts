@@ -8,7 +8,9 @@ import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { checkDocuments } from '../domain/firms/documents.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers, notifyOfEndings } from '../domain/offers/change-offer.server.ts';
+import { notifyOfMeetings } from '../domain/offers/owners-meeting.server.ts';
 import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.ts';
+import { remindOfGuarantees } from '../domain/orders/guarantee.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
 import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
 import { hasDueFailures, runScheduledTasks, type ScheduledTask } from '../domain/scheduled-tasks.server.ts';
@@ -74,7 +76,11 @@ export const clockJobs = [
     },
   },
   withTasks('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
-  withTasks('notify-of-endings', '0 9 * * *', { 'notify-of-endings': notifyOfEndings }),
+  withTasks('notify-of-endings', '0 9 * * *', {
+    'notify-of-endings': notifyOfEndings,
+    'notify-of-meetings': notifyOfMeetings,
+    'remind-of-guarantees': remindOfGuarantees,
+  }),
   {
     name: 'count-response-times',
     cron: '30 3 * * *',

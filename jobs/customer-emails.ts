@@ -6,7 +6,9 @@ import { isEnding } from '../content/mails.ts';
 import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
-import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
+import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
+import { wasSent } from '../domain/deliveries/deliver-mail.server.ts';
+import { mayReceiveErased, mayReceivePortalLink, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -18,13 +20,16 @@ import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { listEndings } from '../domain/offers/change-offer.server.ts';
 import { countOffers } from '../domain/offers/find-offer.server.ts';
+import { findFirmMessage } from '../domain/offers/list-asked-firms.server.ts';
+import { isMeetingAhead, listMeetingOffers } from '../domain/offers/owners-meeting.server.ts';
+import { forgetReminder, makeReminderLink, readReminder } from '../domain/orders/guarantee.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows, readRow } from '../platform/db/rows.ts';
-import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
+import { execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
+import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
   aboutFirm,
@@ -54,6 +59,18 @@ const ENDED_DAYS = 90;
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
+/** `message`: its number in the conversation; jobs of the release before have none. */
+const aboutMessage = aboutInvitation.extend({ message: z.number().int().optional() });
+
+const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer') =>
+  emailToCustomer({
+    data: aboutMessage,
+    template,
+    isDue: isOpenInquiry,
+    buildProps: async ({ database }, about) => (await findFirmMessage(database, about))?.props ?? null,
+    opens: async (database, about) => (await findFirmMessage(database, about))?.page ?? 'frage/',
+  });
+
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
@@ -65,7 +82,16 @@ export const customerEmails = [
     }),
     limit: mayReceiveReceipt,
   }),
-  emailToCustomer({ name: 'send-link', template: 'portal-link', days: 30 }),
+  emailToCustomer({ name: 'send-link', template: 'portal-link', days: 30, limit: mayReceivePortalLink }),
+  emailToCustomer({
+    template: 'overview',
+    ofMailbox: true,
+    async buildProps({ database }, { inquiryId }) {
+      const count = await countBuildings(database, inquiryId);
+      return count > 0 ? { count } : null;
+    },
+    limit: mayReceivePortalLink,
+  }),
   emailToCustomer({
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
@@ -150,7 +176,7 @@ export const customerEmails = [
   emailToCustomer({
     // Offers that expire in one night share an email without a firm.
     data: aboutInquiry.extend({
-      how: z.enum(['revised', 'withdrawn', 'expired']),
+      how: z.enum(['revised', 'withdrawn', 'expired', 'extended', 'not-extended']),
       invitationId: z.uuid().optional(),
     }),
     template: 'offer-changed',
@@ -173,8 +199,21 @@ export const customerEmails = [
       return endings.length > 0 ? { endings } : null;
     },
   }),
-  aboutFirm('question'),
-  aboutFirm('appointment-offered'),
+  // Nothing to say once the day was moved or no offer is left.
+  emailToCustomer({
+    data: aboutInquiry.extend({ day: z.iso.date() }),
+    template: 'meeting-ahead',
+    isDue: ({ status }) => status === 'offers' || status === 'shared',
+    opens: 'versammlung/',
+    async buildProps({ database }, { inquiryId, day }) {
+      if (!(await isMeetingAhead(database, inquiryId, day))) return null;
+      const offers = await listMeetingOffers(database, inquiryId, day);
+      return offers.length > 0 ? { day: formatMunichDay(day), offers } : null;
+    },
+  }),
+  firmWrote('question'),
+  firmWrote('appointment-offered'),
+  firmWrote('firm-answer'),
   emailToCustomer({
     name: 'send-share-confirmed',
     data: aboutInvitation,
@@ -235,6 +274,44 @@ export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> 
         isAllowed: async (client, attempt) => !services.rateLimits || mayReceiveErased(client, payload.to, attempt),
       });
     await execute(services.database)`update pgboss.job set data = data - 'to' where id = ${job.id} and data ? 'to'`;
+  },
+};
+
+const aboutReminder = z.object({ subjectId: z.uuid() });
+type AboutReminder = z.infer<typeof aboutReminder>;
+
+export const guaranteeNoted: JobDefinition<AboutReminder> = {
+  name: 'send-guarantee-noted',
+  data: aboutReminder,
+  links: ['guarantee-reminder'],
+  async run(services, { subjectId }, job) {
+    const { database, siteUrl, operatorMail: replyTo } = services;
+    const reminder = await readReminder(database, subjectId);
+    if (!reminder || (await wasSent(database, messageIdOf(job, siteUrl)))) return;
+    const { email: to, firm } = reminder;
+    const leaveUrl = `${siteUrl}/meine-anfrage/erinnerung/?s=${await makeReminderLink(database, subjectId)}`;
+    const [endsOn, remindOn] = [formatMunichDay(reminder.endsOn), formatMunichDay(reminder.remindOn)];
+    const email = { template: 'guarantee-noted', props: { firm, endsOn, remindOn, leaveUrl } } as const;
+    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId });
+  },
+};
+
+/** The row goes once the email has left. */
+export const guaranteeReminder: JobDefinition<AboutReminder> = {
+  name: 'send-guarantee-reminder',
+  data: aboutReminder,
+  async run(services, { subjectId }, job) {
+    const { database, operatorMail: replyTo } = services;
+    const reminder = await readReminder(database, subjectId);
+    if (!reminder) return;
+    const { email: to, firm } = reminder;
+    const email = {
+      template: 'guarantee-reminder',
+      props: { firm, endsOn: formatMunichDay(reminder.endsOn) },
+    } as const;
+    const isAllowed = async (client: Sql) => (await readReminder(client, subjectId)) !== null;
+    if (hasLeft(await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId, isAllowed })))
+      await forgetReminder(database, subjectId);
   },
 };
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { invitationUrl } from '../domain/access/link-addresses.ts';
-import { makeLink } from '../domain/access/make-link.server.ts';
+import { INVITATIONS, invitationUrl, OFFERS } from '../domain/access/link-addresses.ts';
+import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
-import { calendarsOf, calendarsOff } from '../domain/appointments/calendar-file.server.ts';
+import { calendarsOf, calendarsOff, findAppointmentPlace } from '../domain/appointments/calendar-file.server.ts';
 import { isShared } from '../domain/contact-sharing/share-contact.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
+import { findOpenExtension } from '../domain/offers/extensions.server.ts';
 import { formatDueDate, formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';
 import type { MailProps } from '../mails/render.tsx';
@@ -157,7 +158,11 @@ export const invitationEmails = [
     template: 'invitation-over',
     withLink: false,
     buildProps: ({ invitation }, __, { how, hadContact, day }) =>
-      (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
+      (
+        how === 'excluded'
+          ? LIVE_INVITATION_STATUSES.includes(invitation.status)
+          : (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
+      )
         ? null
         : { how, hadContact, day: day && formatMunichDay(day) },
   }),
@@ -176,6 +181,18 @@ export const invitationEmails = [
       LIVE_INVITATION_STATUSES.includes(invitation.status)
         ? { offerDue: OPEN.includes(invitation.status) ? formatDueDate(invitation.offer_due_at) : null, link }
         : null,
+  }),
+  // Every firm gets the same words: nothing about other firms or their number.
+  emailToInvitedFirm({
+    data: aboutInvitation.extend({ until: z.iso.date() }),
+    template: 'extension-asked',
+    withLink: true,
+    async buildProps({ reference }, link, { invitationId, until }, database) {
+      const open = await findOpenExtension(database, invitationId);
+      if (open?.until !== until) return null;
+      const [day, decision] = [until, open.decisionOn].map(formatMunichDay) as [string, string];
+      return { day, decision, link: link.replace(`${INVITATIONS}${reference}/`, `${OFFERS}${reference}/verlaengern/`) };
+    },
   }),
   whileIn('contact-shared', 'shared'),
   emailToInvitedFirm({
@@ -197,11 +214,12 @@ export const invitationEmails = [
   whileIn('firm-ordered', 'ordered'),
   whileIn('firm-order-denied', 'shared', 'send-order-denied'),
   emailToInvitedFirm({
+    data: aboutInvitation.extend({ excluded: z.boolean().default(false) }),
     template: 'offer-back',
     withLink: true,
-    buildProps({ invitation }, link) {
-      if (invitation.status === 'offered') return { link, due: null };
-      return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at) } : null;
+    buildProps({ invitation }, link, { excluded }) {
+      if (invitation.status === 'offered') return { link, due: null, excluded };
+      return OPEN.includes(invitation.status) ? { link, due: formatDueDate(invitation.offer_due_at), excluded } : null;
     },
   }),
   bySide(aboutUndone, {
@@ -246,8 +264,14 @@ const timesOf = ({ startsAt }: Appointment, { before }: AboutAppointment) => ({
 });
 const HAS_CONTACT = ['shared', 'ordered'];
 
-const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment) =>
-  calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.appointmentId);
+const calendar = ({ database, siteUrl }: JobServices, about: AboutAppointment, location?: string | null) =>
+  calendarsOf(database, { siteUrl, ...about, location }, ({ id }) => id === about.appointmentId);
+
+/** With the address, unless a mistyped email address may belong to somebody else. */
+const customerCalendar = async (services: JobServices, about: AboutAppointment) => {
+  const isProven = await isMailboxProven(services.database, about.inquiryId);
+  return calendar(services, about, isProven ? await findAppointmentPlace(services.database, about.invitationId) : null);
+};
 
 const opens = async (database: Sql, { invitationId }: AboutAppointment) =>
   `termin/${(await findInvitation(database, invitationId))?.reference}/`;
@@ -272,7 +296,7 @@ const toFirm = (
       if (!appointment || (template === 'firm-appointment-other' && !appointment.otherAsked)) return null;
       return { link, ...timesOf(appointment, about) };
     },
-    files: template === 'firm-appointment-other' ? undefined : calendar,
+    files: template === 'firm-appointment-other' ? undefined : (services, about) => calendar(services, about),
   });
 
 const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appointment-reminder', cancelled = false) =>
@@ -282,7 +306,7 @@ const toBoth = (template: 'appointment-noted' | 'appointment-cancelled' | 'appoi
       template,
       isDue: isOpenInquiry,
       opens,
-      files: calendar,
+      files: customerCalendar,
       async buildProps({ database }, about) {
         const appointment = await findCurrentAppointment(database, about, cancelled);
         const firm = appointment && (await findFirmName(database, about.invitationId));

@@ -35,6 +35,7 @@ export type Job = { id: string; queue: string };
 /** docs/forwarded-emails.md describes each kind. */
 type LinkKind =
   | 'customer'
+  | 'overview'
   | 'invitation'
   | 'firm'
   | 'invoices'
@@ -43,6 +44,7 @@ type LinkKind =
   | 'office-set-up'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
+  | 'guarantee-reminder'
   | 'test-mail';
 
 export type JobDefinition<Data> = {

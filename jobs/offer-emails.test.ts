@@ -109,12 +109,14 @@ test('an offer that ends in three days is announced once with its day; without a
     `update offers set submitted_at = now() - interval '40 days', valid_until = munich_day(now()) + 3 where invitation_id = any($1)`,
     [soon],
   );
+  await run(`update inquiries set decision_on = munich_day(now()) + 9 where id = $1`, [written.inquiryId]);
   await notifyOfEndings(database);
   await notifyOfEndings(database);
   expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toMatch(/^Nur noch bis .*: Angebot von /);
+  expect(sent[0]?.text).toMatch(/Ihre\sEigentümerversammlung\sist\serst\sam/);
   expect(
     await state.rows(`select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`, [called.inquiryId]),
   ).toEqual([{ kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) }]);
@@ -126,26 +128,52 @@ test('an offer that ends in three days is announced once with its day; without a
   expect(sent).toEqual([]);
 });
 
-test('questions and answers are announced to the other side without their text and without a name', async () => {
+test('a customer reads who wrote and what, masked; a firm reads neither text nor name', async () => {
   const { inquiryId, invitationId, reference, firmId } = await storeAsked(state.pool, { inquiry: customer });
-  const say = { invitationId, actor, body: CANARY };
   const firm = await state.value('select name from firms where id = $1', [firmId]);
-  await askCustomer(database, { ...say, key: randomUUID(), kind: 'appointment' });
-  await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
+  const ask = (kind: 'question' | 'appointment' | 'message', body: string) =>
+    askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind });
+  await ask('appointment', 'Montag um 9 Uhr?');
+  await ask('question', `Herr Zeisignach, wie hoch ist es? Tel. 089 555 666 77, boese.ru/x\n${'Bitte '.repeat(80)}`);
   expect(await work('send-appointment-offered', inquiryId)).toBe(1);
   expect(await work('send-question', inquiryId)).toBe(1);
   expect(sent.map(({ subject }) => subject)).toEqual([
     `${firm} möchte sich die Stelle ansehen`,
     `${firm} hat eine Frage zu Ihrer Anfrage`,
   ]);
-  expect(JSON.stringify(sent)).not.toContain(CANARY);
+  const [offered = '', asked = ''] = sent.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(offered).toContain('„Montag um 9 Uhr?“');
+  expect(asked).toContain('„[verdeckt], wie hoch ist es? Tel. [verdeckt], [verdeckt] Bitte');
+  expect(/„(.*)“/.exec(asked)?.[1]?.length).toBeLessThanOrEqual(300);
+  expect(sent[1]?.text).toMatch(new RegExp(`/frage/\\?s=tfk_[\\w-]+&betrieb=${reference}#nachricht-${reference}-2`));
+  expect(JSON.stringify(sent)).not.toMatch(/zeisig|boese/i);
+
+  // After its offer nobody promises another one; what it answers is no question.
+  sent.splice(0);
+  await offerOf(invitationId);
+  await run('delete from jobs');
+  await answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Geht es auch im April?', key: randomUUID() });
+  await ask('message', 'Ja, im April.');
+  await ask('question', 'Haben Sie einen Stellplatz?');
+  expect(await work('send-firm-answer', inquiryId)).toBe(1);
+  expect(await work('send-question', inquiryId)).toBe(1);
+  expect(sent[0]).toMatchObject({ subject: `${firm} hat Ihnen geantwortet` });
+  expect(sent[0]?.text).toContain('„Ja, im April.“');
+  expect(sent[1]?.text).not.toMatch(/Angebot\smachen/);
 
   sent.splice(0);
+  await run(`delete from jobs where name = 'send-question-answered'`);
   await answerFirm(database, { invitationId, actor: CUSTOMER, body: `${CANARY} von Zeisignach`, key: randomUUID() });
   expect(await work('send-question-answered', inquiryId)).toBe(1);
   expect(sent.map(({ to }) => to)).toEqual([await state.value('select email from firms where id = $1', [firmId])]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);
+
+  // Excluded meanwhile: nobody waits for an answer.
+  await run(`update invitations set status = 'excluded', ended_at = now() where id = $1`, [invitationId]);
+  await run('delete from sent_mails');
+  await work('send-question', inquiryId);
+  expect(sent).toHaveLength(1);
 });
 
 test('the receipt and the notice to the office name the hour of the response time', async () => {
@@ -156,6 +184,9 @@ test('the receipt and the notice to the office name the hour of the response tim
     await runJob(services, { id: randomUUID(), name, data: { inquiryId } });
   const [receipt, notice] = sent;
   expect(receipt?.subject).toBe(`Ihre Anfrage ist da. Unser Ziel: ein Angebot bis ${formatDueDate(due as Date)}`);
+  expect(receipt?.html).toContain(`Das erste Angebot wollen wir Ihnen bis ${formatDueDate(due as Date)} schicken.`);
+  const beforeButton = /Guten Tag,([\s\S]*?)\/meine-anfrage\//.exec(receipt?.text ?? '')?.[1] ?? '';
+  expect(beforeButton.match(/\.(?=\s|$)/g)?.length).toBeLessThanOrEqual(4);
   expect(notice?.text.replaceAll(/\s+/g, ' ')).toMatch(/Zugesagt: erstes Angebot bis \S+, .* Uhr\./);
 });
 

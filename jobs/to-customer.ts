@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { portalPath, portalUrl } from '../domain/access/link-addresses.ts';
+import { overviewUrl, portalPath, portalUrl } from '../domain/access/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
+import { findBuildingName } from '../domain/customer-portal/buildings.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
@@ -31,6 +32,8 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = EmailRow<
     inquiry: Inquiry,
   ): Promise<Omit<MailProps[Name], keyof Customer> | null>;
   days?: number;
+  /** Its link opens all buildings of the mailbox instead of this inquiry. */
+  ofMailbox?: true;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
@@ -40,12 +43,12 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = EmailRow<
 export function emailToCustomer<Data extends AboutInquiry, Name extends Template>(
   row: CustomerEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { template, isDue = () => true, buildProps, days, opens, files, limit, afterwards } = row;
+  const { template, isDue = () => true, buildProps, days, ofMailbox, opens, files, limit, afterwards } = row;
   const definition = toJob(row, aboutInquiry);
   const kind = definition.name;
   return {
     ...definition,
-    links: ['customer'],
+    links: [ofMailbox ? 'overview' : 'customer'],
     async run(services, payload, job) {
       const { database, siteUrl, operatorMail, rateLimits, log } = services;
       const { inquiryId } = payload;
@@ -58,15 +61,20 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
       if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, payload));
       const props = buildProps ? await buildProps(services, payload, inquiry) : {};
       if (!props) return;
-      const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
-      const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
+      const { token } = await makeLink(
+        database,
+        ofMailbox ? { audience: 'overview', inquiryId } : { audience: 'customer', inquiryId, days },
+      );
+      const proven = await isMailboxProven(database, inquiryId);
+      const name = proven ? fullName(inquiry) : null;
+      const building = proven ? await findBuildingName(database, inquiryId) : null;
       const reference = referenceOf(inquiryId);
-      const own = portalUrl(siteUrl, token);
+      const own = (ofMailbox ? overviewUrl : portalUrl)(siteUrl, token);
       const page = typeof opens === 'function' ? await opens(database, payload) : opens;
-      const link = page ? `${siteUrl}${portalPath(reference)}${page}${new URL(own).search}` : own;
+      const link = page ? openAt(`${siteUrl}${portalPath(reference)}${page}`, token) : own;
       const outcome = await sendEmailOnce(services, job, {
         template,
-        props: { reference, link, name, ...props } as never,
+        props: { reference, link, name, building, ...props } as never,
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
@@ -81,6 +89,14 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
       if (outcome === 'limited') log.info({ inquiry: inquiryId, kind }, 'email left out: the address had enough');
     },
   };
+}
+
+/** A page may have a query and a fragment of its own. */
+function openAt(page: string, token: string) {
+  const url = new URL(page);
+  const query = url.search.slice(1);
+  url.search = `s=${encodeURIComponent(token)}${query && `&${query}`}`;
+  return url.href;
 }
 
 const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
@@ -98,14 +114,7 @@ export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(s
 
 /** What else the job knows goes into the email. */
 export const aboutFirm = (
-  template:
-    | 'question'
-    | 'appointment-offered'
-    | 'ordered'
-    | 'order-check'
-    | 'order-claimed'
-    | 'order-question'
-    | 'order-undone',
+  template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
   data: z.ZodType<z.infer<typeof aboutInvitation>> = aboutInvitation,
 ) =>

@@ -2,12 +2,41 @@ import * as appointmentTexts from '../content/appointments.ts';
 import { finalQuestionMail } from '../content/billing-mails.ts';
 import * as contactShares from '../content/contact-mails.ts';
 import * as offers from '../content/offer-mails.ts';
+import { type MeetingOffer, meetingMail, motionText } from '../content/owners-meeting.ts';
+import { note } from './components.tsx';
 import { customerTemplate, fill, plain } from './customer.tsx';
 import { type Previews, sample } from './layout.tsx';
 
 type About<Props> = Parameters<typeof fill<[firm: string, props: Props]>>[0];
 const aboutFirm = <Props,>(texts: About<Props>, previews?: Previews<Props>) =>
   customerTemplate<Props & { firm: string }>((props) => fill(texts, props.firm, props), previews as never);
+
+const meetingOffer = (firm: string, endsBefore: boolean): MeetingOffer => ({
+  firm,
+  until: sample.day,
+  endsBefore,
+  motion: motionText({ firm, day: '19. November 2026', total: '642,60\u00a0€', vatFree: false, open: endsBefore }),
+});
+
+type Talk = { firm: string; quote: string; stage: offers.TalkStage };
+type TalkTexts = Omit<Parameters<typeof fill<[string, offers.TalkStage]>>[0], 'paragraphs' | 'preview'> & {
+  paragraphs(firm: string, stage: offers.TalkStage): readonly string[];
+};
+
+/** The lock screen shows what the firm wrote. */
+const talkMail = (texts: TalkTexts) =>
+  customerTemplate<Talk>(
+    ({ firm, quote, stage }) => {
+      const [news, ...others] = texts.paragraphs(firm, stage);
+      const filled = fill({ ...texts, preview: quote }, firm, stage);
+      return { ...filled, paragraphs: [news, note(`„${quote}“`), ...others] };
+    },
+    {
+      standard: { quote: 'Ist die Brüstung aus Beton?', stage: 'asked' },
+      'nach-angebot': { quote: 'Passt Ihnen auch der April?', stage: 'offered' },
+      freigegeben: { quote: 'Passt Ihnen auch der April?', stage: 'shared' },
+    },
+  );
 
 type Counts = { offers: number; asked: number };
 const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
@@ -24,6 +53,8 @@ export const offerMails = {
       standard: { how: 'revised' },
       zurueckgezogen: { how: 'withdrawn', offers: 1 },
       abgelaufen: { how: 'expired', offers: 0 },
+      verlaengert: { how: 'extended', offers: 2 },
+      'nicht-verlaengert': { how: 'not-extended', offers: 2 },
     },
   ),
   'offer-ending': customerTemplate<{ endings: readonly { firm: string; day: string }[] }>(
@@ -33,8 +64,18 @@ export const offerMails = {
       mehrere: { endings: [sample, { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' }] },
     },
   ),
-  question: aboutFirm(offers.questionMail),
-  'appointment-offered': aboutFirm(offers.appointmentOfferedMail),
+  'meeting-ahead': customerTemplate<{ day: string; offers: readonly MeetingOffer[] }>(
+    ({ day, offers }) => fill(meetingMail, day, offers),
+    {
+      standard: {
+        day: sample.day,
+        offers: [meetingOffer(sample.firm, false), meetingOffer('Taubenschutz Isar GmbH', true)],
+      },
+    },
+  ),
+  question: talkMail(offers.questionMail),
+  'appointment-offered': talkMail(offers.appointmentOfferedMail),
+  'firm-answer': talkMail(offers.firmAnswerMail),
   'firm-gone': customerTemplate<{ firm: string; hadContact: boolean }>(
     (props) => fill(gone, props.firm, props.hadContact),
     { standard: { hadContact: false }, 'mit-kontakt': { hadContact: true } },

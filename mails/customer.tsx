@@ -1,3 +1,5 @@
+import { overviewMail } from '../content/customer-buildings.ts';
+import { guaranteeReminderMail as ending, guaranteeNotedMail as noted } from '../content/guarantee.ts';
 import { firmsAskedMail as asked, noFirmMail } from '../content/invitation-mails.ts';
 import {
   addressLeftMail,
@@ -14,11 +16,11 @@ import {
   receipt,
   responseMissedMail,
 } from '../content/mails.ts';
-import { listFacts, listSteps, note, openPage, signature, soft, subheading } from './components.tsx';
+import { listFacts, listSteps, openPage, signature, soft, subheading } from './components.tsx';
 import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
-export type Customer = { reference: string; link: string; name?: string | null };
+export type Customer = { reference: string; link: string; name?: string | null; building?: string | null };
 export type CustomerEmailContent = Omit<EmailContent, 'body'> & {
   paragraphs: EmailContent['body'];
   steps?: readonly string[];
@@ -32,7 +34,7 @@ export function customerTemplate<Props>(
 ): EmailTemplate<Props & Customer> {
   return template<Props & Customer>((props) => {
     const { paragraphs, steps, closing, button: label = portalLinkMail.button, after, ...content } = about(props);
-    const { reference, link, name } = props;
+    const { reference, link, name, building } = props;
     return {
       ...content,
       body: [
@@ -43,7 +45,7 @@ export function customerTemplate<Props>(
         ...openPage(link, label),
         mailClosing.questions,
         signature(),
-        soft(portalLinkMail.reference(reference)),
+        soft(portalLinkMail.reference(reference, building)),
         after && soft(after),
       ],
     };
@@ -68,6 +70,9 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
     ...texts,
     body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
   }));
+
+type Guarantee = { firm: string; endsOn: string };
+const guarantee = { firm: 'Netzbau Isar GmbH', endsOn: '19. November 2028' };
 
 type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean; due?: string | null };
 
@@ -103,17 +108,17 @@ export const customerMails = {
   receipt: template<Receipt>(
     ({ reference, link, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
       subject: receipt.subject(asksPostalCode, absent, due),
-      preview: receipt.preview(asksPostalCode),
+      preview: receipt.preview(asksPostalCode, absent, due),
       heading: receipt.heading(asksPostalCode),
       body: [
         mailGreeting(null),
         receipt.opening({ absent, byPhone, asksPostalCode, due }),
-        asksPostalCode && note(receipt.postalCode),
+        ...openPage(link, asksPostalCode ? receipt.postalCode.button : portalLinkMail.button),
+        asksPostalCode ? receipt.postalCode.text : receipt.count,
         subheading(receipt.stepsHeading),
         listSteps(receipt.steps),
         receipt.portalPage,
         byPhone && receipt.photos,
-        ...openPage(link, portalLinkMail.button),
         receipt.questions,
         signature(),
         soft(receipt.reference(reference)),
@@ -128,6 +133,22 @@ export const customerMails = {
     },
   ),
   'portal-link': customerTemplate<object>(() => portalLinkMail, { standard: { name: null }, 'mit-namen': {} }),
+  /** Its link opens every building, so it names the number of none. */
+  overview: template<Customer & { count: number }>(
+    ({ name, link, count }) => ({
+      subject: overviewMail.subject(count),
+      preview: overviewMail.preview,
+      heading: overviewMail.heading,
+      body: [
+        mailGreeting(name),
+        ...overviewMail.paragraphs,
+        ...openPage(link, overviewMail.button),
+        mailClosing.questions,
+        signature(),
+      ],
+    }),
+    { standard: { count: 4 }, eines: { count: 1 } },
+  ),
   closing: customerTemplate<{ when: string }>(({ when }) => fill(closingMail, when), {
     standard: { when: 'am Mittwoch, 2. Dezember 2026' },
   }),
@@ -151,6 +172,30 @@ export const customerMails = {
   ),
   'address-left': withoutLink(addressLeftMail),
   'erased-done': withoutLink(erasedDoneMail),
+  'guarantee-noted': template<Guarantee & { remindOn: string; leaveUrl: string }>(
+    ({ firm, endsOn, remindOn, leaveUrl }) => ({
+      ...noted,
+      subject: noted.subject(firm),
+      body: [
+        mailGreeting(null),
+        ...noted.paragraphs(firm, endsOn, remindOn),
+        noted.leave,
+        ...openPage(leaveUrl, noted.leaveLink),
+        signature(),
+      ],
+    }),
+    {
+      standard: { ...guarantee, remindOn: '19. Oktober 2028', leaveUrl: `${sample.siteUrl}/meine-anfrage/erinnerung/` },
+    },
+  ),
+  'guarantee-reminder': template<Guarantee>(
+    ({ firm, endsOn }) => ({
+      ...ending,
+      subject: ending.subject(firm, endsOn),
+      body: [mailGreeting(null), ...ending.paragraphs(firm, endsOn), signature()],
+    }),
+    { standard: guarantee },
+  ),
   erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time)),
   'response-missed': customerTemplate<Parameters<typeof responseMissedMail.paragraphs>[0]>(
     (props) => fill(responseMissedMail, props),

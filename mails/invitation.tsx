@@ -8,7 +8,7 @@ import {
   invitationMail as texts,
 } from '../content/invitation-mails.ts';
 import { mailGreeting } from '../content/mails.ts';
-import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
+import { questionAnsweredMail as answered, extensionAskedMail as extension } from '../content/offer-mails.ts';
 import { addressOf, button, listFacts, note, openPage, signature, soft } from './components.tsx';
 import { type EmailContent, type Previews, sample, template } from './layout.tsx';
 
@@ -148,6 +148,16 @@ const { inquiryBackMail: open, offerBackMail: back } = contactShares;
 const contact = {
   'question-answered': plain(answered, { standard: { offerDue: promised } }),
   'contact-shared': plain(contactShares.contactSharedMail),
+  'extension-asked': toInvited<Linked & { day: string; decision: string }>(
+    ({ reference, day, decision }) => ({
+      ...extension,
+      questions,
+      subject: extension.subject(reference),
+      preview: extension.preview(day),
+      paragraphs: extension.paragraphs(day, decision),
+    }),
+    { standard: { day: sample.day, decision: sample.day } },
+  ),
   'contact-corrected': plain(contactShares.contactCorrectedMail),
   'contact-withdrawn': plain(contactShares.contactWithdrawnMail, {
     standard: { done: false },
@@ -158,12 +168,12 @@ const contact = {
   'firm-order-denied': plain(contactShares.firmOrderDeniedMail),
   'firm-ordered': plain(contactShares.firmOrderedMail),
   'firm-order-question': plain(contactShares.firmOrderQuestionMail),
-  'offer-back': toInvited<Linked & { due: string | null }>(
-    ({ reference, due }) =>
+  'offer-back': toInvited<Linked & { due: string | null; excluded?: boolean }>(
+    ({ reference, due, excluded = false }) =>
       due
-        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due) }
-        : { ...back, subject: back.subject(reference) },
-    { standard: { due: null }, 'ohne-angebot': { due: promised } },
+        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due, excluded) }
+        : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(excluded) },
+    { standard: { due: null }, 'ohne-angebot': { due: promised }, zurueckgeholt: { due: null, excluded: true } },
   ),
 };
 

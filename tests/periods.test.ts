@@ -7,16 +7,23 @@ import { processings } from '../content/processings.ts';
 const rules: Record<string, string> = {
   'domain/access/make-link.server.ts: firm: 7 * DAY':
     'firm-link-mail.ts: sieben Tage; firm-mails.ts: 7 Tage; firm-pages.ts: sieben Tage',
+  'domain/access/make-link.server.ts: overview: 30 * DAY': 'customer-buildings.ts: 30 Tage',
+  'domain/customer-portal/ask-for-portal-link.server.ts: windowSeconds: 3_600': 'customer.ts: einer Stunde',
+  'domain/customer-portal/buildings.server.ts: windowSeconds: 3_600': 'customer-buildings.ts: einer Stunde',
   'domain/access/make-link.server.ts: application: 30 * DAY':
     'application-mails.ts: 30 Tage, 30 Tagen; application.ts: 30 Tage, 30 Tagen; firm-link-mail.ts: 30 Tage; firm-mails.ts: 30 Tage',
   "domain/access/make-link.server.ts: 'address-change': 14 * DAY": 'firm-mails.ts: 14 Tage',
   "domain/access/make-link.server.ts: 'staff-invite': 48": 'office/admin.ts: 48 Stunden; office/mails.ts: 48 Stunden',
   'domain/access/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }':
-    'customer.ts: zehn Minuten; firm-pages.ts: zehn Minuten; invitation-page.ts: zehn Minuten; application.ts: zehn Minuten',
+    'customer.ts: zehn Minuten; customer-buildings.ts: zehn Minuten; firm-pages.ts: zehn Minuten; invitation-page.ts: zehn Minuten; application.ts: zehn Minuten',
   "domain/invitations/invitation-transitions.server.ts: now() + interval '30 days'":
     'customer.ts: 30 Tage; invitation-mails.ts: 30 Tage; invitation-page.ts: 30 Tage, 30 Tagen',
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
   'jobs/customer-emails.ts: ENDED_DAYS = 90': 'mails.ts: 90 Tage',
+  'domain/invitations/recall.server.ts: BRING_BACK_MINUTES = 60': 'comparison.ts: Eine Stunde',
+  'domain/orders/guarantee.server.ts: EARLIEST_DAYS = 730': 'guarantee.ts: zwei Jahre',
+  "domain/workflow/apply-transition.server.ts: greatest(now(), i.decision_on::timestamptz) + interval '90 days'":
+    'guarantee.ts: 90 Tage',
   'domain/inquiries/phone-code.server.ts: CODE_HOURS = 24': 'customer.ts: 24 Stunden',
   'domain/inquiries/phone-code.server.ts: MAILED_HOURS = 1': 'customer-correct.ts: eine Stunde; mails.ts: eine Stunde',
   'domain/firms/change-address.server.ts: CODE_MINUTES = 60': 'firm-mails.ts: eine Stunde; firm-pages.ts: eine Stunde',
@@ -57,7 +64,9 @@ const rules: Record<string, string> = {
   'domain/time/working-time.ts: RESPONSE_MINUTES = 24 * 60':
     'office/admin.ts: 24 Stunden; office/figures.ts: 24 Stunden',
   'domain/settings/absence.server.ts: MAX_UNATTENDED_MINUTES = 2 * 24 * 60': 'office/admin.ts: zwei Werktage',
-  'domain/offers/offer.ts: LEAST_VALID_DAYS = 14': 'details.ts: 14 Tage; invitation-page.ts: 14 Tage',
+  'domain/offers/offer.ts: LEAST_VALID_DAYS = 14':
+    'details.ts: 14 Tage; invitation-page.ts: 14 Tage; owners-meeting.ts: zwei Wochen',
+  'domain/offers/owners-meeting.server.ts: DAYS_BEFORE = 14': 'owners-meeting.ts: Zwei Wochen',
   'domain/billing/judge-order-value.ts: CLAIM_WORKING_MINUTES = 3 * 1440':
     'contact-mails.ts: drei Arbeitstagen; firm-billing.ts: drei Arbeitstage; firm-contact.ts: drei Arbeitstagen; office/billing.ts: drei Werktage; legal/partnerbedingungen.md: drei Arbeitstagen; legal/partnerbedingungen-entwurf.md: drei Arbeitstagen',
   'domain/billing/reminders.server.ts: OBJECTION_DAYS = 30':
@@ -77,7 +86,7 @@ const rules: Record<string, string> = {
 
 /** No line of code decides these: the law, our word about what people do, choices, durations and units. */
 const others =
-  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
+  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; guarantee.ts: zwei Wochen; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
 const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';

@@ -1,16 +1,20 @@
 import { redirect } from 'react-router';
 import { company } from '../../content/company.ts';
-import { accessTexts, newLink, notYet } from '../../content/customer.ts';
+import { accessTexts, lostLink, newLink, notYet } from '../../content/customer.ts';
+import { validation } from '../../content/questionnaire.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
+import { trimToken } from '../../domain/access/access-token.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
-import { askForPortalLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
+import { askForPortalLink, resendPortalLink } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
+import { cleanLine, textRules } from '../../domain/form-rules.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
+import { readReference } from '../../domain/inquiries/reference.ts';
 import { storageNames } from '../browser/storage.ts';
 import { readForm, refuseForm } from '../forms.ts';
 import { readLinkCookie } from '../magic-links/link-cookie.ts';
 import { refuseLink } from '../magic-links/magic-link.ts';
-import { requestKeys } from '../request-context.ts';
+import { requestKeys, type ServerServices } from '../request-context.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
 import { Field, Form } from '../ui/form.tsx';
@@ -27,12 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token === null) {
     const known = await listKnown(request, context);
     const notice = searchParams.get('meldung');
-    return { kind: 'form', known, forgotten: notice === 'vergessen', sent: notice === 'gesendet' } as const;
+    const sent = notice === 'gesendet' ? newLink.sent : notice === 'link' ? lostLink.sent : null;
+    return { kind: 'form', known, forgotten: notice === 'vergessen', sent } as const;
   }
   const expected = searchParams.has('wartet');
   const { database } = context.get(requestKeys.server);
   const link = await findLink(database, { token, network, expected, audience: 'customer' });
-  if (link.kind === 'open') throw openInquiry({ token: token.trim(), secure, ...link });
+  if (link.kind === 'open') throw openInquiry({ token: trimToken(token), secure, ...link });
   if (link.kind === 'unknown' && expected) return { kind: 'not-yet', address: `/meine-anfrage/${search}` } as const;
   throw refuseLink(link.kind, token);
 }
@@ -65,13 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token !== null && form.get('merken') === 'ja') {
     const link = await findLink(database, { token, network, audience: 'customer' });
     if (link.kind !== 'open') throw refuseLink(link.kind, token);
-    return rememberAndOpen({ token: token.trim(), secure, ...link });
+    return rememberAndOpen({ token: trimToken(token), secure, ...link });
   }
   if (token !== null) {
     if (form.get('senden') !== 'ja') return redirect(`/meine-anfrage/?s=${encodeURIComponent(token)}`, 303);
     await askForPortalLink(database, { token, network });
     return redirect('/meine-anfrage/?meldung=gesendet', 303);
   }
+  if (form.get('form') === LOST_LINK) return resendLink(form, database, network);
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
   const code = (form.get('code') ?? '').slice(0, 40);
   const opened = await openByPhoneCode(database, { reference, code, network });
@@ -80,13 +86,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseForm(form, { code: accessTexts.refused });
 }
 
+const LOST_LINK = 'link';
+
+/** The answer is the same whether the inquiry exists or not. */
+async function resendLink(form: URLSearchParams, database: ServerServices['database'], network: string) {
+  const reference = readReference(form.get('vorgang') ?? '');
+  const email = cleanLine(form.get('email') ?? '');
+  const invalid = email === '' ? validation.emailInvalid : textRules.email.findError(email);
+  if (!reference || invalid)
+    return refuseForm(form, {
+      vorgang: reference ? undefined : lostLink.invalidReference,
+      email: invalid ?? undefined,
+    });
+  const asked = await resendPortalLink(database, { reference, email, network });
+  return asked.kind === 'limited'
+    ? refuseForm(form, lostLink.limited, { status: 429 })
+    : redirect('/meine-anfrage/?meldung=link', 303);
+}
+
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
   const { known, forgotten, sent } = loaderData;
   if (sent && !actionData) {
     return (
-      <FormPage title="" heading={newLink.sent.heading}>
-        <p role="status">{newLink.sent.text}</p>
+      <FormPage title="" heading={sent.heading}>
+        <p role="status">{sent.text}</p>
       </FormPage>
     );
   }
@@ -95,7 +119,8 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
       {forgotten && <Done>{portalLinkTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
-      <CodeForm first={known.length === 0} />
+      <LostLinkForm first={known.length === 0} />
+      <CodeForm />
     </FormPage>
   );
 }
@@ -147,20 +172,37 @@ const SHORT = { required: true, maxLength: 40, className: 'w-full' };
 const REFERENCE = { ...SHORT, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
 const CODE = { ...SHORT, inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
 
-/** `first`: this is the only form on the page. */
-function CodeForm({ first }: { first: boolean }) {
-  return (
-    <>
-      {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{accessTexts.other}</h2>}
-      <p>{accessTexts.intro}</p>
-      <p>
-        <LineLink href={company.phoneHref}>{accessTexts.phone}</LineLink>
-      </p>
-      <Form className="grid max-w-md justify-items-start gap-5">
-        <Field name="vorgang" {...accessTexts.reference} {...REFERENCE} />
-        <Field name="code" {...accessTexts.code} {...CODE} />
-        <Button kind={first ? 'primary' : 'secondary'}>{accessTexts.button}</Button>
-      </Form>
-    </>
-  );
-}
+/** `first`: the browser knows no inquiry. */
+const LostLinkForm = ({ first }: { first: boolean }) => (
+  <section id="link-neu" aria-labelledby="link-neu-titel" className="grid gap-4">
+    <h2 id="link-neu-titel" className="text-xl">
+      {lostLink.heading}
+    </h2>
+    <p className="max-w-prose">{lostLink.intro}</p>
+    <Form name={LOST_LINK} className="grid max-w-md justify-items-start gap-5">
+      <Field name="vorgang" {...accessTexts.reference} {...REFERENCE} />
+      <Field name="email" type="email" {...lostLink.email} required maxLength={254} className="w-full" />
+      <Button kind={first ? 'primary' : 'secondary'}>{lostLink.button}</Button>
+    </Form>
+    <p>
+      <LineLink href="/meine-gebaeude/link/">{lostLink.overview}</LineLink>
+    </p>
+  </section>
+);
+
+const CodeForm = () => (
+  <section aria-labelledby="code-titel" className="grid gap-4 border-t border-line pt-7">
+    <h2 id="code-titel" className="text-xl">
+      {accessTexts.other}
+    </h2>
+    <p className="max-w-prose">{accessTexts.intro}</p>
+    <p>
+      <LineLink href={company.phoneHref}>{accessTexts.phone}</LineLink>
+    </p>
+    <Form className="grid max-w-md justify-items-start gap-5">
+      <Field name="vorgang" {...accessTexts.reference} {...REFERENCE} />
+      <Field name="code" {...accessTexts.code} {...CODE} />
+      <Button kind="secondary">{accessTexts.button}</Button>
+    </Form>
+  </section>
+);

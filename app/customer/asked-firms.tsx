@@ -10,6 +10,7 @@ import { PageSection } from '../ui/form-page.tsx';
 import { Check } from '../ui/icons.ts';
 import { Bullets } from '../ui/section.tsx';
 import type { FirmDescription } from './describe-firms.ts';
+import { AnswerMatches } from './offers/answer-matches.tsx';
 import { FirmActionLinks, type FirmActions } from './offers/firm-actions.tsx';
 
 type Firm = FirmDescription & { actions: FirmActions };
@@ -24,25 +25,37 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   const offers = firms.filter(({ offer }) => offer !== null);
   const waiting = firms.filter(({ offer, live }) => offer === null && live);
   const gone = firms.filter(({ offer, live }) => offer === null && !live);
+  const readable = firms.filter(({ offer, declined }) => offer ?? declined).length;
   const card = (firm: Firm) => <FirmCard key={firm.reference} firm={firm} next={next} />;
   return (
     <PageSection id="betriebe" heading={texts.heading}>
       <p>{count}</p>
       <ul className="grid gap-4 empty:hidden">{offers.map(card)}</ul>
-      {offers.length > 0 && compare !== next && (
+      {readable > 0 && compare !== next && (
         <p>
-          <LineLink href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</LineLink>
+          <LineLink href={compare}>{readable > 1 ? comparison.open : comparison.openOne}</LineLink>
         </p>
       )}
       <ul className="grid gap-4 empty:hidden">{waiting.map(card)}</ul>
       {gone.length > 0 && (
-        <Fold look="section" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
+        <Fold
+          look="section"
+          id="nicht-mehr-dabei"
+          title={texts.gone(gone.length)}
+          as="h3"
+          open={gone.some(({ actions }) => actions.bringBack)}
+        >
           <ul className="grid gap-3">
             {gone.map((firm) => (
               <li key={firm.reference}>
                 <span className="font-semibold">{firm.name}</span>
                 <span className="block text-sm text-ink-soft">{firm.state}</span>
                 <FirmActionLinks actions={firm.actions} besides={next} />
+                {firm.declined && (
+                  <Fold title={texts.details}>
+                    <OfferView offer={firm.declined} />
+                  </Fold>
+                )}
               </li>
             ))}
           </ul>
@@ -91,7 +104,7 @@ function FirmCard({ firm, next }: CardProps) {
   );
 }
 
-function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & { firm: Firm }) {
+function OfferFacts({ firm, kind, marks, matches, facts }: NonNullable<Firm['offer']> & { firm: Firm }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">{kind}</p>
@@ -100,6 +113,9 @@ function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & {
           {mark}
         </p>
       ))}
+      <div className="mt-1 text-sm empty:hidden">
+        <AnswerMatches firm={firm.name} matches={matches} conversation={firm.actions.message} />
+      </div>
       <Signs signs={firm.signs} />
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
         {facts.map(([label, value]) => (
@@ -127,13 +143,14 @@ function FirmState({ firm }: { firm: Firm }) {
       ) : (
         says && <p className="font-medium first-letter:uppercase">{firm.state}</p>
       )}
+      {firm.paid && <p className="tabular-nums">{firm.paid}</p>}
       {firm.appointments.map((appointment) => (
         <p key={appointment} className="first-letter:uppercase">
           {appointment}
         </p>
       ))}
-      {firm.unanswered && (
-        <p className="font-medium first-letter:uppercase">{firm.asksAppointment ? texts.appointment : texts.asks}</p>
+      {firm.turn && (
+        <p className={classNames('first-letter:uppercase', firm.unanswered && 'font-medium')}>{firm.turn}</p>
       )}
     </div>
   );
@@ -156,11 +173,15 @@ function Signs({ signs }: { signs: readonly string[] }) {
   );
 }
 
-function MessageLink({ firm: { actions, unanswered, asksAppointment }, next }: CardProps) {
+function MessageLink({ firm: { actions, unanswered, asksAppointment, answered }, next }: CardProps) {
   if (!actions.message || actions.message === next) return null;
   return (
     <LineLink href={actions.message}>
-      {unanswered ? (asksAppointment ? texts.answerAppointment : texts.answer) : questionTexts.open}
+      {unanswered
+        ? texts[asksAppointment ? 'answerAppointment' : 'answer']
+        : answered
+          ? texts.readAnswer
+          : questionTexts.open}
     </LineLink>
   );
 }
@@ -180,7 +201,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
 }
 
 /** Only the firm reported an order, so the customer confirms or denies it with one click. */
-export function OrderClaim({ action }: { action: string }) {
+export function OrderClaim({ action, others }: { action: string; others: readonly string[] }) {
   const { claim } = orderTexts;
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
@@ -190,6 +211,7 @@ export function OrderClaim({ action }: { action: string }) {
       <PostButton action={action} name="antwort" value="not-ordered" kind="secondary">
         {claim.no}
       </PostButton>
+      {others.length > 0 && <p className="max-w-prose font-medium">{orderTexts.others(others)}</p>}
       <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
     </div>
   );

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
+import { buildingNames, nameTexts } from '../../content/customer-buildings.ts';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { portalPath } from '../../domain/access/link-addresses.ts';
+import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
-import { isUuid } from '../../domain/form-rules.ts';
+import { cleanLine, isUuid, lengthOf, limits } from '../../domain/form-rules.ts';
 import {
   checkInquiryForm,
   fieldsOfStep,
@@ -29,7 +31,9 @@ function readBuilding(form: URLSearchParams) {
   const { propertyType, ...errors } = checkInquiryForm(answers, [...asked, 'postalCode']);
   const key = form.get('key') ?? '';
   const property = propertyType ?? (isUuid(key) ? undefined : buildingTexts.propertyMissing);
-  return { key, answers, errors: property ? { property, ...errors } : errors };
+  const name = cleanLine(form.get('building') ?? '');
+  const tooLong = lengthOf(name) > limits.buildingName && { building: buildingNames.tooLong };
+  return { key, answers, name, errors: { ...(property && { property }), ...errors, ...tooLong } };
 }
 
 /** The key makes a repeated submission one inquiry. */
@@ -40,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const { form, own, refuse, done } = await readInquiryForm(args);
+  const { form, own, database, refuse, done } = await readInquiryForm(args);
   const { secure, network } = context.get(requestKeys.visitor);
-  const { key, answers, errors } = readBuilding(form);
+  const { key, answers, name, errors } = readBuilding(form);
   if (Object.keys(errors).length > 0) return refuse(errors);
   const { inquiryId: first, byMail } = own;
   const added = await addBuilding(context.get(requestKeys.server), { inquiryId: first, key, answers, network, byMail });
@@ -55,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (added.kind === 'invalid') return refuse(added.message);
   if (added.kind !== 'added') return done();
   const { inquiryId, token, expiresAt } = added;
+  if (name) await nameBuilding(database, { inquiryId, name });
   const reference = referenceOf(inquiryId);
   return redirect(`${portalPath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
     status: 303,
@@ -71,6 +76,14 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
     <FormPage heading={buildingTexts.heading} back={loaderData.back}>
       <p>{buildingTexts.intro}</p>
       <Form className="grid gap-7" values={{ key }} submit={buildingTexts.button}>
+        <Field
+          name="building"
+          label={nameTexts.label}
+          hint={nameTexts.hint}
+          maxLength={limits.buildingName}
+          autoComplete="off"
+          className="max-w-md"
+        />
         <Choices name="property" legend={title} answers={propertyChoices} icons={propertyIcons} />
         <MultipleChoiceQuestions icons={choiceIcons} />
         <Field name="postalCode" {...buildingTexts.postalCode} {...POSTAL_CODE} />

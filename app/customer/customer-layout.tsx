@@ -1,5 +1,5 @@
 import '../private.css';
-import { linkErrors, newLink, portalName, portalTexts } from '../../content/customer.ts';
+import { linkErrors, lostLink, newLink, portalName, portalTexts } from '../../content/customer.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../magic-links/area-layout.tsx';
 import { privateArea } from '../private-area.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -11,6 +11,8 @@ import { requireLink } from './guard.ts';
 export const middleware = privateArea(requireLink);
 
 export const handle = { script: 'none' };
+
+const MAY_ASK_AGAIN: ReadonlySet<string> = new Set(['malformed', 'unknown', 'closed', 'revoked']);
 
 const area: AreaProps = {
   area: 'customer',
@@ -26,9 +28,13 @@ const area: AreaProps = {
         </Form>
       )}
       <p>
-        <ButtonLink href="/meine-anfrage/" kind="secondary">
-          {portalName}
-        </ButtonLink>
+        {MAY_ASK_AGAIN.has(kind) ? (
+          <ButtonLink href="/meine-anfrage/#link-neu">{lostLink.heading}</ButtonLink>
+        ) : (
+          <ButtonLink href="/meine-anfrage/" kind="secondary">
+            {portalName}
+          </ButtonLink>
+        )}
       </p>
     </>
   ),

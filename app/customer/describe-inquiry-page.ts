@@ -15,8 +15,11 @@ import {
   ownPhotos,
   progressTexts,
 } from '../../content/customer.ts';
+import { nameTexts } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
+import { guaranteeTexts } from '../../content/guarantee.ts';
+import { meetingTexts } from '../../content/owners-meeting.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
@@ -39,9 +42,11 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   berichtigt: [customerCorrectionTexts.done],
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
+  benannt: [nameTexts.saved],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [excludeTexts.done],
+  zurueckgeholt: [excludeTexts.back.done],
   beauftragt: [orderTexts.orderedDone, isOrdered],
   'nicht-beauftragt': [orderTexts.notDone],
   'doch-nicht': [orderTexts.undo.done, (page) => !isOrdered(page)],
@@ -110,8 +115,16 @@ export function describePage(page: CustomerPortal) {
       QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
       QUESTIONS.length,
     ),
+    meeting: describeMeeting(page),
     decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
   };
+}
+
+/** Null where nobody decides together. */
+function describeMeeting({ decisionOn, status, details: { answers } }: CustomerPortal): string | null {
+  const together = !['house-owner', 'tenant'].includes(answers.role ?? '') && ['offers', 'shared'].includes(status);
+  if (!decisionOn && !together) return null;
+  return meetingTexts.subtitle(decisionOn && day.format(new Date(`${decisionOn}T00:00:00Z`)));
 }
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
@@ -131,7 +144,7 @@ type Asking = Pick<
   'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'
 > & {
   offersTimes?: boolean;
-  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo'>>;
+  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo' | 'guarantee'>>;
 };
 
 /** The main action. Questions that wait for the customer come first. */
@@ -152,6 +165,8 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   }
   const statusText = nextTexts.byStatus[status] as { lead: string; note?: string };
   if (status === 'spam') return say('call', statusText, nextTexts.call, company.phoneHref);
+  const finished = page.eraseDueAt === null && firms.find(({ actions }) => actions.guarantee)?.actions.guarantee;
+  if (finished) return say('guarantee', statusText, guaranteeTexts.open, finished);
   if (page.closed) return say('building', statusText, buildingTexts.open, paths.gebaeude);
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   if (claiming)

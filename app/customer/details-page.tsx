@@ -2,8 +2,8 @@ import { detailTexts } from '../../content/customer.ts';
 import { validation } from '../../content/questionnaire.ts';
 import { setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
-import { DetailFields } from '../details/detail-fields.tsx';
-import { allDetails, detailProblem, readDetails, storedValues } from '../details/read-details.ts';
+import { DetailFolds } from '../details/detail-folds.tsx';
+import { detailProblem, readDetails, storedValues } from '../details/read-details.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/details-page.ts';
@@ -38,7 +38,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
     <FormPage heading={detailTexts.heading} back={loaderData.back}>
       <p className="max-w-prose">{detailTexts.intro}</p>
       <Form className="grid gap-8" submit={detailTexts.save}>
-        <DetailFields questions={allDetails} values={loaderData.values} impossible={loaderData.impossible} />
+        <DetailFolds values={loaderData.values} impossible={loaderData.impossible} />
         {/* A postal code that was given is corrected on another page. */}
         {loaderData.asksPostalCode && (
           <Field name="plz" {...detailTexts.postalCode} {...POSTAL_CODE} className="max-w-prose" />

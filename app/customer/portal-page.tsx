@@ -13,9 +13,12 @@ import {
   progressTexts,
   ownAnswers as texts,
 } from '../../content/customer.ts';
+import { nameTexts, overviewName } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
+import { meetingTexts } from '../../content/owners-meeting.ts';
 import { thanksPortalLink } from '../../content/thanks-portal-link.ts';
+import { OVERVIEW_PAGES } from '../../domain/access/link-addresses.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { listConversations } from '../../domain/offers/list-asked-firms.server.ts';
 import { Button, ButtonLink, LineLink } from '../ui/button.tsx';
@@ -28,7 +31,7 @@ import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/portal-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
-import { describeFirms } from './describe-firms.ts';
+import { describeFirms, otherFirms } from './describe-firms.ts';
 import { describeNext, describePage, findInquiryNotice } from './describe-inquiry-page.ts';
 import { LinkSection } from './link-section.tsx';
 import { availableActions } from './offers/firm-actions.tsx';
@@ -70,7 +73,7 @@ function ErasingNow() {
   );
 }
 
-type Next = ReturnType<typeof describeNext>;
+type Next = ReturnType<typeof describeNext> & { others: string[] };
 
 /** Visible without scrolling in every state. */
 function NextStep({ name, next, details }: { name: string; next: Next; details: string }) {
@@ -87,7 +90,7 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
         </p>
       ))}
       {next.kind === 'claim' ? (
-        <OrderClaim action={next.href} />
+        <OrderClaim action={next.href} others={next.others} />
       ) : (
         <p className="mt-1 print:hidden">
           <ButtonLink href={next.href} data-next="">
@@ -100,11 +103,19 @@ function NextStep({ name, next, details }: { name: string; next: Next; details: 
   );
 }
 
-type MoreActionsProps = { paths: Record<'gebaeude' | 'beenden' | 'loeschen', string>; closed: boolean; next: string };
+type MoreActionsProps = {
+  paths: Record<'gebaeude' | 'name' | 'beenden' | 'loeschen', string>;
+  named: boolean;
+  closed: boolean;
+  next: string;
+};
 
-function MoreActions({ paths, closed, next }: MoreActionsProps) {
+/** The link to the overview is the same for everybody: it tells a forwarded link nothing about other buildings. */
+function MoreActions({ paths, named, closed, next }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
+    [paths.name, named ? nameTexts.change : nameTexts.open],
+    [OVERVIEW_PAGES, overviewName],
     ...(closed ? [] : [[paths.beenden, endTexts.open]]),
     [paths.loeschen, customerErasureTexts.open],
   ].filter(([href]) => href !== next);
@@ -153,16 +164,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kontakt: path('kontakt/'),
     kontaktdaten: path('kontaktdaten/'),
     gebaeude: path('gebaeude/'),
+    name: path('name/'),
     beenden: path('beenden/'),
     loeschen: path('loeschen/'),
     fotos: path('fotos/'),
     behalten: path('behalten/'),
     vergleich: path('vergleich/'),
+    versammlung: path('versammlung/'),
   };
   const photos = Array.from({ length: page.photoCount }, (_, index) => path(`foto/${index + 1}/`));
   const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
+  const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   const notice = findInquiryNotice(code, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
@@ -170,7 +184,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     description: describePage(page),
     asked: { ...asked, firms },
-    next: describeNext(page, firms, paths),
+    next: { ...describeNext(page, firms, paths), others: otherFirms(firms, claiming?.reference) },
     done: notice?.kind === 'done' ? notice.text : null,
     // Same shape as the answer of an action, because these forms are sent to other addresses that redirect here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
@@ -193,6 +207,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const wished = wish && [contactTexts.channels[wish.channel], wish.times].filter(Boolean).join(', ');
   return (
     <FormPage heading={portalName} head={description.head}>
+      {page.name && <p className="-mt-3 text-lg font-semibold wrap-anywhere">{page.name}</p>}
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksPortalLink.reference(page.reference)}</p>
       {done && <Done>{done}</Done>}
       {description.eraseTime ? (
@@ -208,6 +223,9 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         {changeable && (
           <>
             {next.kind !== 'details' && <RowLink href={paths.angaben} heading={answer} subtitle={details} />}
+            {description.meeting && (
+              <RowLink href={paths.versammlung} heading={meetingTexts.open} subtitle={description.meeting} />
+            )}
             <RowLink href={paths.kontakt} heading={wish ? contactTexts.change : contactTexts.open} subtitle={wished} />
           </>
         )}
@@ -238,7 +256,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Fold>
       </div>
-      {!erasing && <MoreActions paths={paths} closed={page.closed} next={next.href} />}
+      {!erasing && <MoreActions paths={paths} named={page.name !== null} closed={page.closed} next={next.href} />}
     </FormPage>
   );
 }

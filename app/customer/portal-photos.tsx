@@ -21,7 +21,8 @@ export function PortalPhotos({ photos, left, action }: { photos: string[]; left:
 
 const FILES = { name: 'images', multiple: true, accept: 'image/*,.heic,.heif' };
 
-function PhotoForm({ left, action }: { left: number; action: string }) {
+/** Also for photos of the finished work. */
+export function PhotoForm({ left, action, finished = false }: { left: number; action: string; finished?: boolean }) {
   return (
     <Form
       name="photos"
@@ -30,8 +31,8 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
       className="grid justify-items-start gap-3 rounded-lg border border-dashed border-line-strong p-4 print:hidden"
     >
       <div className="text-sm text-ink-soft">
-        <p>{texts.hints}</p>
-        <Bullets items={photoHints} className="ml-5 list-disc" />
+        {!finished && <p>{texts.hints}</p>}
+        {!finished && <Bullets items={photoHints} className="ml-5 list-disc" />}
         <p className="mt-1">{photoPrivacyHint}</p>
       </div>
       <FileField {...FILES} label={texts.label} aria-describedby="fotos-uebrig" />

@@ -18,10 +18,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
   const { firms } = describeFirms(await listConversations(database, own.inquiryId), page);
   const photos = await listCustomerPhotos(database, own.inquiryId);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('betrieb');
+  const about = searchParams.get('zu');
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
-    .map(({ reference, name, live, messages, unanswered }) => {
-      const earlier = messages.map((message) => ({ ...message, photo: null as string | null }));
+    .map(({ reference, name, live, messages, unanswered, turn, offer }) => {
+      const earlier = messages.map((message, index) => ({
+        ...message,
+        photo: null as string | null,
+        id: `nachricht-${reference}-${index + 1}` as string | undefined,
+      }));
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
       // Photos added meanwhile, which every invited firm sees.
       const shown = photos.map(({ storedAt }, index) => ({
@@ -29,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         kind: 'message' as const,
         body: '',
         photo: path(`foto/${index + 1}/`),
+        id: undefined,
         sentAt: storedAt.getTime(),
         time: formatSent(storedAt.getTime()),
       }));
@@ -36,13 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         reference,
         name,
         open: live,
+        turn,
         unanswered,
         entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
+        /** A question about what differs from the customer's answers. */
+        draft: reference === wanted && offer?.matches.differs.find((match) => match.about === about)?.question,
         key: globalThis.crypto.randomUUID() as string,
       };
     });
-  const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get('betrieb');
   const current =
     threads.find(({ reference }) => reference === wanted) ?? threads.find(({ unanswered }) => unanswered) ?? threads[0];
   return {
@@ -69,12 +78,12 @@ export async function action(args: Route.ActionArgs) {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof loader>>['current']>;
 
-const foldOf = ({ reference, name, entries }: Shown) =>
+const foldOf = ({ reference, name, entries, turn }: Shown) =>
   ({
     look: 'section',
     id: `betrieb-${reference}`,
     title: name,
-    subtitle: texts.count(entries.length),
+    subtitle: turn ?? texts.count(entries.length),
     as: 'h3',
   }) as const;
 
@@ -109,12 +118,13 @@ const ANSWER = { name: 'antwort', hint: `${texts.intro} ${texts.noOrder}`, maxLe
 
 /** Messages of the firm are on the left, those of the customer on the right, the latest last. */
 function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
-  const { reference, name, open, entries, key } = thread;
+  const { reference, name, open, entries, draft, key } = thread;
   return (
     <>
       <ol className="grid gap-3 empty:hidden">
-        {entries.map(({ author, kind: about, body, photo, sentAt, time }) => (
+        {entries.map(({ id, author, kind: about, body, photo, sentAt, time }) => (
           <li
+            id={id}
             key={photo ?? sentAt}
             className={classNames(
               'w-fit max-w-[88%] rounded-lg px-4 py-2.5',
@@ -138,7 +148,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
       {sent && <Done>{texts.done}</Done>}
       {open && (
         <Form name={reference} className="grid gap-3" values={{ betrieb: reference, key }}>
-          <TextArea {...ANSWER} label={texts.label(name)} />
+          <TextArea {...ANSWER} label={texts.label(name)} defaultValue={draft || undefined} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <Button kind={kind}>{texts.button}</Button>
             <LineLink href={photos}>{texts.addPhoto}</LineLink>

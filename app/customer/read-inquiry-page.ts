@@ -52,7 +52,9 @@ export async function findFirmOfInquiry({ params, context }: AboutFirm, { evenCl
   const firms = await listAskedFirms(given.database, given.own.inquiryId);
   const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
   if (!firm) throw refuseLink('unknown');
-  return { ...given, firm, call: { ...given.call, invitationId: firm.invitationId } };
+  const changeable = !given.page.closed && given.page.eraseDueAt === null;
+  const here = (page: string) => redirect(given.path(`${page}/${firm.reference}/`), 303);
+  return { ...given, firm, firms, changeable, here, call: { ...given.call, invitationId: firm.invitationId } };
 }
 
 /** Reads a form about that firm. */

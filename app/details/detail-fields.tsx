@@ -32,27 +32,35 @@ const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
 
 const WORDS = { name: 'words', rows: 4, maxLength: 1_000, label: freeTextTexts.label, hint: freeTextTexts.hint };
 
-type DetailFieldsProps = {
+export type DetailFieldsProps = {
   questions: readonly AskedDetail[];
   values?: FormValues;
   /** Hidden unless already given. */
   impossible?: Partial<Record<DetailQuestion, readonly string[]>>;
 };
 
-export function DetailFields({ questions, values = {}, impossible = {} }: DetailFieldsProps) {
+export const AskedNames = ({ questions }: Pick<DetailFieldsProps, 'questions'>) => (
+  <input type="hidden" name="fragen" value={questions.join(',')} />
+);
+
+export function DetailFields(props: DetailFieldsProps) {
   return (
     <div className="grid gap-7">
-      <input type="hidden" name="fragen" value={questions.join(',')} />
-      {questions.map((name) =>
-        name === 'size' ? (
-          <SizeFields key={name} values={values} />
-        ) : name === 'words' ? (
-          <TextArea key={name} {...WORDS} defaultValue={values.words?.[0]} />
-        ) : (
-          <ChoiceFields key={name} name={name} values={values} without={impossible[name] ?? []} />
-        ),
-      )}
+      <AskedNames {...props} />
+      <DetailList {...props} />
     </div>
+  );
+}
+
+export function DetailList({ questions, values = {}, impossible = {} }: DetailFieldsProps) {
+  return questions.map((name) =>
+    name === 'size' ? (
+      <SizeFields key={name} values={values} />
+    ) : name === 'words' ? (
+      <TextArea key={name} {...WORDS} defaultValue={values.words?.[0]} />
+    ) : (
+      <ChoiceFields key={name} name={name} values={values} without={impossible[name] ?? []} />
+    ),
   );
 }
 
@@ -114,6 +122,7 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
         name={name}
         defaultValue={typed?.[0] ?? value}
         inputMode="decimal"
+        enterKeyHint="done"
         maxLength={20}
         autoComplete="off"
         className={`mt-1.5 ${fieldLook()}`}

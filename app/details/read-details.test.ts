@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailQuestions } from '../../content/details.ts';
 import { describeDetails, detailAnswers } from '../../domain/details/detail-answers.ts';
-import { allDetails, readDetails, storedValues } from './read-details.ts';
+import { allDetails, detailGroups, readDetails, storedValues } from './read-details.ts';
 
 const read = (text: string, known = {}) => readDetails(new URLSearchParams(text), known);
 
@@ -29,6 +29,10 @@ test('a number of places is a number with or without its word; what is no length
   expect(read('fragen=size&count=3 Stück')).toEqual({ size: { count: 3, how: 'estimated' } });
   for (const width of ['breit', '3 bis 4', '3 km', '-3', '3,2,1'])
     expect(detailAnswers.safeParse(read(`fragen=size&width=${width}`)).success, width).toBe(false);
+});
+
+test('every question stands in one fold, or is the free text', () => {
+  expect([...Object.values(detailGroups).flat(), 'words'].toSorted()).toEqual([...allDetails].toSorted());
 });
 
 test('own words are kept as they are; who owns the house asks nobody', () => {

@@ -1,5 +1,5 @@
 import { detailTexts } from '../../content/customer.ts';
-import { type DetailQuestion, detailQuestions, freeTextTexts } from '../../content/details.ts';
+import { type DetailGroup, type DetailQuestion, detailQuestions, freeTextTexts } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import type { FormErrors, FormValues } from '../forms.ts';
 
@@ -12,6 +12,14 @@ export const allDetails: readonly AskedDetail[] = [
   ),
   'words',
 ];
+
+/** By subject, as /meine-anfrage/ asks them. */
+export const detailGroups: Readonly<Record<DetailGroup, readonly AskedDetail[]>> = {
+  place: ['place', 'floor', 'access', 'size'],
+  birds: ['nest', 'droppings'],
+  fixing: ['surface', 'drilling', 'existing', 'listed'],
+  deciding: ['role', 'consent', 'decision'],
+};
 
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 const formatMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);

@@ -126,13 +126,13 @@ export function describeSuggestions(firm: Firm, prices: number, path: Path) {
 }
 
 export function describeInvitations(invitations: readonly UnansweredInvitation[], now: Date) {
-  return invitations.map(({ reference, status, resting, unanswered, place, answerDueAt, offerDueAt }) => ({
+  return invitations.map(({ reference, status, resting, turn, place, answerDueAt, offerDueAt }) => ({
     key: reference,
     title: invitationList.from(place),
     due: resting
       ? invitationList.resting
       : invitationList.due[status](formatDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
-    unanswered,
+    turn: turn === 'customer' && resting ? null : turn,
     reference: invitationList.reference(reference),
   }));
 }

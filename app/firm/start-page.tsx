@@ -145,7 +145,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           <p>{invitationList.none}</p>
         ) : (
           <ul className="grid gap-3">
-            {page.invitations.map(({ key, title, due, unanswered, reference }) => (
+            {page.invitations.map(({ key, title, due, turn, reference }) => (
               <li key={key}>
                 <form method="post" action={paths.open}>
                   <button
@@ -155,10 +155,10 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
                     className="block min-h-12 w-full rounded-md border border-line-strong p-4 text-left hover:border-isar-700 hover:bg-isar-50"
                   >
                     <span className="block font-semibold text-isar-700 underline">{title}</span>
-                    {unanswered && (
+                    {turn && (
                       <span className="my-1 block">
-                        <Badge tone="strong" shape="arrow">
-                          {invitationList.unanswered}
+                        <Badge tone={turn === 'firm' ? 'strong' : 'off'} shape={turn === 'firm' ? 'arrow' : 'pause'}>
+                          {invitationList.turns[turn]}
                         </Badge>
                       </span>
                     )}

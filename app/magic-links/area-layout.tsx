@@ -3,6 +3,7 @@ import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { portalName } from '../../content/customer.ts';
+import { overviewName } from '../../content/customer-buildings.ts';
 import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
 import { Logo } from '../site/layout/logo.tsx';
@@ -10,6 +11,7 @@ import { LineLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AreaContext } from '../ui/form-page.tsx';
 import { Phone } from '../ui/icons.ts';
+import { PrintSender } from '../ui/print-sender.tsx';
 import { RefusedPage } from './refused-page.tsx';
 
 type FrameTexts = {
@@ -20,7 +22,13 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-const NAMES = { customer: portalName, firm: firmPageName, apply: applicationName, invitation: invitationName };
+const NAMES = {
+  customer: portalName,
+  buildings: overviewName,
+  firm: firmPageName,
+  apply: applicationName,
+  invitation: invitationName,
+};
 
 type FrameProps = {
   area: keyof typeof NAMES;
@@ -47,7 +55,8 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
         {texts.skip}
       </a>
-      <header className="flex flex-wrap items-center justify-between gap-x-3 py-4">
+      <PrintSender />
+      <header className="no-print flex flex-wrap items-center justify-between gap-x-3 py-4">
         <div className="[&_a]:whitespace-normal">
           <Logo />
         </div>
@@ -63,7 +72,7 @@ function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
       <main id="inhalt" tabIndex={-1} className="flex-1">
         <AreaContext value={{ back: texts.back ?? '', titleOf }}>{children}</AreaContext>
       </main>
-      <footer className="mt-10 text-sm text-ink-soft">
+      <footer className="no-print mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {texts.links.map(({ href, label }) => (

@@ -1,16 +1,8 @@
-import { offerConditionTexts, offerView } from '../../content/offer-form.ts';
+import { offerConditionTexts } from '../../content/offer-form.ts';
 import { formatEuros, writeHundredths } from '../../domain/money.ts';
 import { type ConditionName, OFFER_CONDITIONS, type Offer, type OfferConditions } from '../../domain/offers/offer.ts';
-import { sumOffer, withVat } from '../../domain/offers/offer-sums.ts';
 
 export type PricedOffer = Offer & { vatBp: number };
-
-/** 'ab 1.150 € bis 1.300 €', with tax */
-export function formatTotal({ lines, vatBp, upperNetCents }: Pick<PricedOffer, 'lines' | 'vatBp' | 'upperNetCents'>) {
-  const { open, grossCents } = sumOffer(lines, vatBp);
-  const upper = upperNetCents !== null && offerView.upTo(formatEuros(withVat(upperNetCents, vatBp)));
-  return [open && offerView.from, formatEuros(grossCents), upper].filter(Boolean).join(' ');
-}
 
 type ConditionLabels = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 

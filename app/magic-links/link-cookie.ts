@@ -1,4 +1,4 @@
-import { FIRM_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES, OVERVIEW_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 
 /**
  * The cookie of a link: one for each subject, named after its reference, so that two links never mix. It ends with the
@@ -6,6 +6,7 @@ import { FIRM_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts'
  */
 const linkCookies = {
   customer: { name: 'anfrage', path: PORTAL_PAGES, kept: 'anfrage-gemerkt' },
+  overview: { name: 'gebaeude', path: OVERVIEW_PAGES, kept: null },
   /** One cookie for the whole firm, because the pages of its invitations have the same path prefix. */
   firm: { name: 'betrieb', path: FIRM_PAGES, kept: null },
   invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null },

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { trimToken } from '../../domain/access/access-token.ts';
 import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
 import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
 import { readLimitedForm } from '../form-limits.ts';
@@ -91,8 +92,8 @@ export function defineArea<Subject>(area: Area<Subject>) {
     `${pages}${reference && `${reference}/`}${page}${query}${notice && `${query ? '&' : '?'}meldung=${notice}`}`;
 
   /** Redirects to the first page with the cookie; `c` marks that a cookie was sent. */
-  function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference)) {
-    return redirect(`${home}?s=${encodeURIComponent(token)}&c=1`, {
+  function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference), query = '') {
+    return redirect(`${home}?s=${encodeURIComponent(token)}&c=1${query}`, {
       status: 303,
       headers: { 'Set-Cookie': writeLinkCookie(audience, { reference, token, secure, expiresAt }) },
     });
@@ -110,7 +111,8 @@ export function defineArea<Subject>(area: Area<Subject>) {
       return link.kind === 'open' ? { ...(await area.find(link, database)), expiresAt: link.expiresAt } : link;
     };
     // Limits count all spellings of a link as one.
-    const given = searchParams.get('s')?.trim() ?? null;
+    const address = searchParams.get('s');
+    const given = address && trimToken(address);
     const kept = readLinkCookie(audience, request.headers.get('Cookie'), reference, secure);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && given !== null && given === kept) {
@@ -136,7 +138,10 @@ export function defineArea<Subject>(area: Area<Subject>) {
       }
     }
     if (reads && given !== null && !searchParams.has('c')) {
-      return enter({ token, secure, reference, expiresAt: link.expiresAt }, stays ? pathname : undefined);
+      const opened = { token, secure, reference, expiresAt: link.expiresAt };
+      searchParams.delete('s');
+      const query = searchParams.size > 0 ? `&${searchParams}` : '';
+      return stays ? enter(opened, pathname, query) : enter(opened);
     }
     if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
       throw refuseLink('crowded');
@@ -162,7 +167,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
   /** Replaces the browser's current subject by that of this link. */
   async function switchLink({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
     const { network, secure } = context.get(requestKeys.visitor);
-    const token = new URL(request.url).searchParams.get('s') ?? '';
+    const token = trimToken(new URL(request.url).searchParams.get('s') ?? '');
     const link = await findLink(context.get(requestKeys.server).database, { token, network, audience });
     if (link.kind !== 'open') throw refuseLink(link.kind, token);
     return enter({ token, secure, expiresAt: link.expiresAt }, link.scope === 'invoices' ? FIRM_INVOICES : undefined);

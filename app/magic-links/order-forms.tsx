@@ -6,7 +6,12 @@ import { Field, Form } from '../ui/form.tsx';
 type AnswerProps = Pick<ComponentProps<typeof Choices>, 'legend' | 'answers'>;
 type AmountProps = Omit<ComponentProps<typeof Field>, 'name'>;
 
-export function OrderAnswer({ value, ...question }: AnswerProps & { value: AmountProps }) {
+/** `consequence`: what an order changes for others. */
+export function OrderAnswer({
+  value,
+  consequence,
+  ...question
+}: AnswerProps & { value: AmountProps; consequence?: string | null }) {
   return (
     <Form className="grid gap-6" submit={texts.button}>
       <Choices stacked name="antwort" {...question} />
@@ -15,6 +20,7 @@ export function OrderAnswer({ value, ...question }: AnswerProps & { value: Amoun
       </div>
       <div data-only="ordered">
         <Field name="wert" inputMode="decimal" maxLength={14} {...value} />
+        {consequence && <p className="mt-4 max-w-prose font-medium">{consequence}</p>}
       </div>
     </Form>
   );

@@ -22,6 +22,7 @@ import {
   UserCog,
   Users,
 } from '../ui/icons.ts';
+import { PrintSender } from '../ui/print-sender.tsx';
 import KeyboardShortcuts from './keyboard-shortcuts.island.tsx';
 
 const START = '/zentrale/';
@@ -70,6 +71,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         </div>
       </nav>
       <main id="inhalt" tabIndex={-1} className="w-full min-w-0 max-w-[90rem] flex-1 px-4 py-5 md:px-8 md:py-7">
+        <PrintSender />
         {children}
       </main>
     </div>

@@ -30,7 +30,7 @@ export const SECONDARY = { kind: 'secondary', size: 'small' } as const;
 // Colours fade on hover only: otherwise they would fade from the browser's own while the style sheet loads.
 function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'children'>) {
   return classNames(
-    'inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug hover:transition-colors',
+    'no-print inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-snug hover:transition-colors',
     KINDS[kind],
     SIZES[size],
     className,
@@ -115,7 +115,7 @@ export function IconButton({ icon: Icon, label, iconSize = 'size-5', className, 
     <button
       type="button"
       aria-label={label}
-      className={classNames('grid shrink-0 place-items-center rounded-md', className)}
+      className={classNames('no-print grid shrink-0 place-items-center rounded-md', className)}
       {...rest}
     >
       <Icon className={iconSize} />

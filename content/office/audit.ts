@@ -160,7 +160,7 @@ export const auditSentences: Readonly<Record<string, (event: AuditedEvent) => st
   'inquiry.show-photo': ({ inquiry }) => `hat ein Foto zu ${inquiry} wieder gezeigt`,
   'invitation.invite': ({ inquiry, firm }) => `hat ${firm} zu ${inquiry} angefragt`,
   'invitation.engage': ({ inquiry, firm }) => `hat die Zusage von ${firm} zu ${inquiry} eingetragen`,
-  'invitation.ask': ({ inquiry, firm }) => `hat eine Frage von ${firm} zu ${inquiry} weitergegeben`,
+  'invitation.ask': ({ inquiry, firm }) => `hat eine Frage oder Antwort von ${firm} zu ${inquiry} weitergegeben`,
   'invitation.offer-appointment': ({ inquiry, firm }) =>
     `hat eine Besichtigung durch ${firm} zu ${inquiry} weitergegeben`,
   'invitation.answer': ({ inquiry, firm }) => `hat eine Antwort des Kunden zu ${inquiry} an ${firm} weitergegeben`,

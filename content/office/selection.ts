@@ -138,11 +138,12 @@ export const officeInvitationTexts = {
     button: 'Absage festhalten',
   },
   ask: {
-    label: 'Hat eine Frage oder will besichtigen',
-    text: 'Was der Betrieb am Telefon wissen möchte. Der Kunde liest es auf seiner Seite.',
+    label: 'Fragt, antwortet oder will besichtigen',
+    text: 'Was der Betrieb am Telefon wissen möchte oder antwortet. Der Kunde liest es auf seiner Seite.',
     kind: 'Art',
     kinds: [
       ['question', 'Frage an den Kunden'],
+      ['message', 'Antwort an den Kunden'],
       ['appointment', 'Besichtigung angeboten'],
     ],
     body: 'Was der Betrieb sagt',

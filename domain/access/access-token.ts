@@ -1,6 +1,7 @@
 /** Browsers load this module too, so it must not import server code. */
 export type Audience =
   | 'customer'
+  | 'overview'
   | 'invitation'
   | 'firm'
   | 'application'
@@ -10,6 +11,7 @@ export type Audience =
 
 const letters: Record<Audience, string> = {
   customer: 'k',
+  overview: 'g',
   invitation: 'b',
   firm: 'p',
   application: 'a',
@@ -33,9 +35,12 @@ export function makeToken(audience: Audience): string {
   return `${body}${checkOf(body)}`;
 }
 
+/** A copied link often ends with the dot or bracket that followed it. No token ends with either. */
+export const trimToken = (text: string) => text.trim().replace(/[^0-9A-Za-z]+$/, '');
+
 /** Returns null for an incomplete token. The caller checks the audience. */
 export function parseToken(text: string): string | null {
-  const token = text.trim();
+  const token = trimToken(text);
   if (!SHAPE.test(token)) return null;
   return checkOf(token.slice(0, -CHECK_LENGTH)) === token.slice(-CHECK_LENGTH) ? token : null;
 }

@@ -17,7 +17,8 @@ const limit = { most: 20, windowSeconds: 2_000_000_000 };
 test('a token names its audience and is whole or not at all', () => {
   const token = makeToken('customer');
   expect(token).toMatch(/^tfk_[\w-]{43}[0-9a-z]{4}$/);
-  expect(parseToken(` ${token}\n`)).toBe(token);
+  for (const after of ['\n', ' ', '.', '>', '>.', ')', '“', '*'])
+    expect(parseToken(` ${token}${after}`), after).toBe(token);
   for (let end = 0; end < token.length; end++) expect(parseToken(token.slice(0, end))).toBeNull();
   const typo = token.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
   expect(parseToken(typo)).toBeNull();

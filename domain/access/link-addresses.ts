@@ -4,6 +4,11 @@ export const PORTAL_PAGES = '/meine-anfrage/';
 export const portalUrl = (origin: string, token: string) => `${origin}${PORTAL_PAGES}?s=${token}`;
 export const portalPath = (reference: string) => `${PORTAL_PAGES}${reference}/`;
 
+/** All buildings of a mailbox. Not below the pages of one inquiry, whose cookies it must not share. */
+export const OVERVIEW_PAGES = '/meine-gebaeude/';
+
+export const overviewUrl = (origin: string, token: string) => `${origin}${OVERVIEW_PAGES}?s=${token}`;
+
 export const INVITATIONS = '/betrieb/anfrage/';
 export const OFFERS = '/betrieb/angebot/';
 

@@ -1,5 +1,5 @@
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, type Reader, raw, readRow, type Sql } from '../../platform/db/rows.ts';
+import { type Client, execute, hasRow, type Reader, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
 
@@ -7,6 +7,8 @@ export type AccessLink = { token: string; expiresAt: Date };
 type Subject =
   /** `byMail: false` means that a browser receives the link for a form instead of the mailbox on file. */
   | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
+  /** Lists the confirmed inquiries that have the email address of this one. */
+  | { audience: 'overview'; inquiryId: string }
   | { audience: 'invitation'; invitationId: string }
   | { audience: 'firm'; firmId: string; scope?: LinkScope }
   | { audience: 'application'; firmId: string; byMail?: false }
@@ -19,6 +21,7 @@ const DAY = 24;
 /** When an invitation ends, its link is shortened to 30 days after that. */
 const HOURS: Record<Audience, number> = {
   customer: 365 * DAY,
+  overview: 30 * DAY,
   invitation: 365 * DAY,
   firm: 7 * DAY,
   application: 30 * DAY,
@@ -58,12 +61,23 @@ export async function recordLinkUsed(client: Sql, hash: Buffer): Promise<void> {
   await execute(client)`update access_tokens set acted_at = now() where token_hash = ${hash} and acted_at is null`;
 }
 
-/** A link sent to the mailbox was used, and the address has not changed since. */
+/** SQL: a link sent to the mailbox was used, and the address has not changed since. */
+export const mailboxProven = (q: string) =>
+  raw(`exists (select from access_tokens t where t.inquiry_id = ${q}.id and t.audience = 'customer' and t.by_mail
+    and t.acted_at is not null and t.revoked_at is null)`);
+
 export const isMailboxProven = (client: Sql, inquiryId: string) =>
-  hasRow(client)`
-    select from access_tokens where inquiry_id = ${inquiryId} and audience = 'customer' and by_mail
-      and acted_at is not null
-      and revoked_at is null limit 1`;
+  hasRow(client)`select from inquiries q where id = ${inquiryId} and ${mailboxProven('q')}`;
+
+/** Each building is erased separately: overview links of the mailbox move to another of its inquiries. */
+export async function keepOverviewLinks(client: Client, inquiryId: string): Promise<void> {
+  await execute(client)`
+    update access_tokens t set inquiry_id = other.id
+    from inquiries gone cross join lateral (
+      select q.id from inquiries q where lower(q.email_address) = lower(gone.email_address) and q.id <> gone.id
+        and ${mailboxProven('q')} order by q.received_at desc limit 1) as other
+    where gone.id = ${inquiryId} and t.inquiry_id = gone.id and t.audience = 'overview' and t.revoked_at is null`;
+}
 
 export async function forgetLink(client: Sql, token: string): Promise<void> {
   await execute(client)`delete from access_tokens where token_hash = ${hashToken(token)}`;

@@ -1,19 +1,20 @@
 import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
-import type { Sql } from '../../platform/db/rows.ts';
+import { findRow, type Sql } from '../../platform/db/rows.ts';
 import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
+import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { Side } from '../invitations/notify-other-side.server.ts';
 import { type Appointment, listAppointments } from './appointments.server.ts';
 
-type EventTexts = { summary: string; description: string };
-type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side };
+type EventTexts = { summary: string; description: string; location?: string | null };
+/** `location`: only where its reader may know it, and never in an email to a firm. */
+type About = { siteUrl: string; inquiryId: string; invitationId: string; side: Side; location?: string | null };
 
 export const CALENDAR_NAME = 'termin.ics';
 
-/** Must not include contact data that an email may not contain. */
 export async function calendarsOf(database: Sql, about: About, isWanted: (appointment: Appointment) => boolean) {
   const appointments = (await listAppointments(database, about.invitationId)).filter(isWanted);
   const texts = appointments.length > 0 ? await buildEventTexts(database, about) : null;
@@ -28,14 +29,28 @@ export async function calendarsOf(database: Sql, about: About, isWanted: (appoin
 export const calendarsOff = (database: Sql, about: About, now: Date) =>
   calendarsOf(database, about, ({ cancelled, startsAt }) => cancelled && startsAt !== null && startsAt > now);
 
-async function buildEventTexts(database: Sql, { siteUrl, inquiryId, invitationId, side }: About): Promise<EventTexts> {
+/** The address as the customer gave it to this firm, or else for everybody. For the customer's own calendar. */
+export async function findAppointmentPlace(database: Sql, invitationId: string): Promise<string | null> {
+  const row = await findRow<{ address: string | null; postal_code: string }>(database)`
+    select coalesce(s.shown ->> 'objectAddress', w.object_address) as address, i.postal_code
+    from invitations v join inquiries i on i.id = v.inquiry_id left join contact_preferences w on w.inquiry_id = i.id
+    left join contact_shares s on s.invitation_id = v.id and s.withdrawn_at is null where v.id = ${invitationId}`;
+  return row?.address ? placeOfEvent(row.address, formatPlace(givenPostalCode(row.postal_code))) : null;
+}
+
+/** Many write the postal code into the address. */
+export const placeOfEvent = (address: string, place: string | null) =>
+  place && !/(?<!\d)\d{5}(?!\d)/.test(address) ? `${address}, ${place}` : address;
+
+async function buildEventTexts(database: Sql, about: About): Promise<EventTexts> {
+  const { siteUrl, inquiryId, invitationId, side, location } = about;
   const own = referenceOf(inquiryId);
   if (side === 'customer') {
     const firm = (await findFirmName(database, invitationId)) ?? '';
-    return calendarTexts.customer(firm, own, `${siteUrl}${portalPath(own)}`);
+    return { ...calendarTexts.customer(firm, own, `${siteUrl}${portalPath(own)}`), location };
   }
   const reference = (await findInvitation(database, invitationId))?.reference ?? '';
-  return calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);
+  return { ...calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`), location };
 }
 
 /**
@@ -64,6 +79,7 @@ export function calendarFile(
     `ORGANIZER;CN=${company.name}:mailto:${company.email}`,
     `SUMMARY:${escapeText(texts.summary)}`,
     `DESCRIPTION:${escapeText(texts.description)}`,
+    ...(texts.location && !cancelled ? [`LOCATION:${escapeText(texts.location)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

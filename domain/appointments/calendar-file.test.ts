@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.server.ts';
+import { calendarFile, placeOfEvent } from './calendar-file.server.ts';
 
 const appointment = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -26,4 +26,6 @@ test('a cancelled one takes the entry out again', () => {
   expect(file).toMatchObject({ method: 'CANCEL', text: expect.stringContaining('METHOD:CANCEL\r\n') });
   expect(file?.text).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED\r\n');
   expect(calendarFile({ ...appointment, startsAt: null }, texts)).toBeNull();
+  expect(calendarFile({ ...appointment, cancelled: true }, { ...texts, location: 'Tal 5' })?.text).not.toContain('Tal');
+  expect(placeOfEvent('Tal 5, 80331 München', '80331 München')).toBe('Tal 5, 80331 München');
 });

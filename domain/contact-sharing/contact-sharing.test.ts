@@ -9,7 +9,13 @@ import { reportOrder, undoOrder } from '../orders/report-order.server.ts';
 import { countResponseTimes, readResponseTimeFigures } from '../response-time/response-times.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { previewContactShare, readShownContact, showContact } from './share-contact.server.ts';
+import {
+  findContactShareStart,
+  previewContactShare,
+  readShownContact,
+  saveContactShareDraft,
+  showContact,
+} from './share-contact.server.ts';
 import { reportBreach } from './withdraw-contact.server.ts';
 
 const { state, database, one, value, run, count, storeOffered, share, withdraw, statusOf, jobsOf } = withOrders(
@@ -78,6 +84,22 @@ test('the contact can be shared with a second firm; once withdrawn, the firm see
       [first.invitationId],
     ),
   ).toBe(24);
+});
+
+test('a second share starts with times, address, orderer and access of the first, also after its withdrawal', async () => {
+  const first = await storeOffered();
+  const second = await storeOffered(first.inquiryId);
+  const start = () => findContactShareStart(database, second);
+  expect(await start()).toBeNull();
+  await share(first, { ordersAs: 'GdWE Tal 5', accessBy: 'Hausmeisterin' });
+  const carried = { times: 'ab 17 Uhr', objectAddress: 'Tal 5', ordersAs: 'GdWE Tal 5', accessBy: 'Hausmeisterin' };
+  const anew = { channel: null, appointment: null };
+  expect(await start()).toEqual({ ...carried, ...anew });
+  await withdraw(first);
+  expect(await start()).toEqual({ ...carried, ...anew });
+  const own = { channel: 'page', appointment: null, times: '', objectAddress: '', ordersAs: '', accessBy: '' };
+  await saveContactShareDraft(database, { ...second, given: own });
+  expect(await start()).toEqual(own);
 });
 
 test('nothing is shared with a firm without an offer, of another inquiry, or without a way', async () => {

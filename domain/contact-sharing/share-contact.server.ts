@@ -2,7 +2,7 @@ import { beforeSigningMail } from '../../content/contact-mails.ts';
 import { asSpoken } from '../../content/mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Client, Queries, Reader, Sql } from '../../platform/db/rows.ts';
-import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { execute, findRow, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { applyInvitationTransition, lockInvitation } from '../invitations/invitation-transitions.server.ts';
@@ -221,6 +221,33 @@ export async function saveContactShareDraft(database: Sql, { inquiryId, invitati
 
 export const findContactShareDraft = (database: Sql, invitationId: string) =>
   findValue<ContactShareGiven>(database)`select given from contact_share_drafts where invitation_id = ${invitationId}`;
+
+/**
+ * What the form starts with: the draft for this firm, else what the customer typed last for another firm. Channel and
+ * wish for an appointment are chosen anew for each.
+ */
+export async function findContactShareStart(
+  database: Sql,
+  { inquiryId, invitationId }: Omit<Draft, 'given'>,
+): Promise<ContactShareGiven | null> {
+  const last = await findRow<{ given: ContactShareGiven; own: boolean }>(database)`
+    select given, invitation_id = ${invitationId} as own, saved_at as at from contact_share_drafts where inquiry_id = ${inquiryId}
+    union all
+    select ${GIVEN}, false, shared_at from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null
+    order by own desc, at desc limit 1`;
+  return last && (last.own ? last.given : { ...last.given, channel: null, appointment: null });
+}
+
+const GIVEN = raw(`jsonb_build_object('times', times, 'objectAddress', object_address, 'ordersAs', orders_as,
+  'accessBy', access_by)`);
+
+/** Before a withdrawal erases the share: the customer may soon share the same with another firm. */
+export const keepAsDraft = (client: Client, invitationId: string) =>
+  execute(client)`
+    insert into contact_share_drafts (invitation_id, inquiry_id, given)
+    select invitation_id, inquiry_id, ${GIVEN} from contact_shares
+    where invitation_id = ${invitationId} and withdrawn_at is null
+    on conflict (invitation_id) do update set given = excluded.given, saved_at = now()`;
 
 export type Disclosure = {
   id: string;

@@ -8,6 +8,7 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
+import { keepAsDraft } from './share-contact.server.ts';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type ContactWithdrawal = { kind: 'withdrawn' | 'refused' | 'unknown' };
@@ -36,6 +37,7 @@ export async function withdrawContactInTransaction(
     const dueAt = nextWorkingDayAt(inquiry.now);
     await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt });
   }
+  if (actor.kind === 'customer') await keepAsDraft(client, invitationId);
   const step = await applyInvitationTransition(client, { invitationId, event: 'withdraw-contact', actor });
   if (step.kind !== 'done') return { kind: 'refused' };
   if (step.status === 'done') await endContactShare(client, invitationId);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
@@ -31,6 +32,29 @@ export async function askForPortalLink(
     await recordEvent(client, inquiryId, { event: 'link-asked', actor: CUSTOMER });
     await enqueue(client, [{ queue: 'send-link', data: { inquiryId } }]);
   });
+}
+
+const LOST = { most: 10, windowSeconds: 3_600 };
+
+/**
+ * Reference and address must fit together; the link goes to the address on file. Always writes one job, for nobody if
+ * they do not fit, so that answer and timing are the same.
+ */
+export async function resendPortalLink(
+  database: Queries,
+  { reference, email, network }: { reference: string; email: string; network: string },
+): Promise<{ kind: 'asked' | 'limited' }> {
+  const { most, windowSeconds } = LOST;
+  if ((await countHit(database, { bucket: 'lost-link', network, windowSeconds })) > most) return { kind: 'limited' };
+  await database.transaction(async (client) => {
+    const found = await findRow<{ id: string }>(client)`
+      select id from inquiries i where lower(email_address) = lower(${email})
+        and left(id::text, 8) = lower(${reference}) and erase_due_at is null
+        and not exists (select from jobs where name = 'send-link' and data ->> 'inquiryId' = i.id::text
+        and state < 'completed')`;
+    await enqueue(client, [{ queue: 'send-link', data: { inquiryId: found?.id ?? randomUUID() } }]);
+  });
+  return { kind: 'asked' };
 }
 
 const WINDOW_SECONDS = 600;

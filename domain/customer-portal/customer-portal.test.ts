@@ -12,7 +12,7 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { askForPortalLink } from './ask-for-portal-link.server.ts';
+import { askForPortalLink, resendPortalLink } from './ask-for-portal-link.server.ts';
 import { addBuilding, type BuildingAnswers, MAX_BUILDINGS } from './further-building.server.ts';
 import { readCustomerPortal } from './read-customer-portal.server.ts';
 
@@ -95,6 +95,40 @@ test('a new link goes to the address on file, once an hour, and only for one tha
   expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
   await revokeLinks(database, { inquiryId: id });
   expect(await open(tokenIn(mail?.text))).toEqual({ kind: 'revoked' });
+});
+
+test('a lost link is sent to the address on file, to nobody else, and always costs one job', async () => {
+  const id = await insertSampleInquiry(state.pool, { email_address: 'Anna.Lost@example.org' });
+  const reference = referenceOf(id);
+  const ask = (given: string, email: string, network: string = randomUUID()) =>
+    resendPortalLink(database, { reference: given, email, network });
+  const jobs = () => state.rows(`select id, data ->> 'inquiryId' as about from jobs where name = 'send-link'`);
+  const before = (await jobs()).length;
+  const wrong = [
+    [reference, 'fremd@example.org'],
+    ['00000000', 'anna.lost@example.org'],
+    [reference, 'anna%@example.org'],
+  ] as const;
+  for (const [number, email] of wrong) expect(await ask(number, email)).toEqual({ kind: 'asked' });
+  expect((await jobs()).filter(({ about }) => about === id)).toEqual([]);
+  expect(await jobs()).toHaveLength(before + wrong.length);
+  // Twice, as by a double click: one email.
+  for (let n = 0; n < 2; n++) expect(await ask(reference, 'anna.lost@EXAMPLE.org')).toEqual({ kind: 'asked' });
+  expect((await jobs()).filter(({ about }) => about === id)).toHaveLength(1);
+  const [mail] = await runMail('send-link', id);
+  expect(mail?.to).toBe('Anna.Lost@example.org');
+  expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
+  // A network is told, a mailbox is spared.
+  for (let n = 0; n < 10; n++) await ask('00000000', 'anna@example.org', '203.0.113.77');
+  expect(await ask(reference, 'anna.lost@example.org', '203.0.113.77')).toEqual({ kind: 'limited' });
+  let sent = 0;
+  for (let n = 0; n < 12; n++) sent += (await runMail('send-link', id)).length;
+  expect(sent).toBe(9);
+  // Who waits for the erasure has the link of its own email, and gets none that fails.
+  await run('delete from pgboss.job');
+  await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
+  await ask(reference, 'anna.lost@example.org');
+  expect((await jobs()).filter(({ about }) => about === id)).toEqual([]);
 });
 
 const answers = {

@@ -32,6 +32,7 @@ export async function addBuilding(
   const bundleState = await findBundleState(database, inquiryId);
   if (!first || !bundleState || first.status === 'spam' || bundleState.erasing) return { kind: 'unknown' } as const;
   const { bundle, quarantined } = bundleState;
+  const reached = byMail || bundleState.called;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
     ...emptyInquiryForm,
@@ -49,7 +50,7 @@ export async function addBuilding(
     fillMs: null,
   });
   const isWhole = inquiryRow.safeParse(row).success;
-  const refused = isWhole && (await refuseTooMany(database, bundleState, { key: ownKey(bundle, key), byMail }));
+  const refused = isWhole && (await refuseTooMany(database, bundleState, { key: ownKey(bundle, key), reached }));
   if (refused) return refused;
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
   if (stored.kind === 'limited' || stored.kind === 'invalid') return stored;
@@ -67,12 +68,12 @@ export async function addBuilding(
 async function refuseTooMany(
   database: Queries,
   { bundle, buildings }: BundleState,
-  { key, byMail }: { key: string; byMail: boolean },
+  { key, reached }: { key: string; reached: boolean },
 ) {
   if (await hasRow(database)`select from inquiries where idempotency_key = ${key}`) return null;
   const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
   if (buildings >= MAX_BUILDINGS || tries > MAX_BUILDINGS) return { kind: 'too-many' } as const;
-  return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
+  return !reached && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
 }
 
 /** A key is scoped to its bundle, so that guessing one of another inquiry finds nothing. */
@@ -85,11 +86,12 @@ async function tie(database: Queries, first: string, further: string) {
     update inquiries i set bundle_id = known.bundle from known, held where i.id = held.id`;
 }
 
-type BundleState = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
+type BundleState = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean; called: boolean };
 
 const findBundleState = (database: Queries, inquiryId: string) =>
   findRow<BundleState>(database)`
     select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and hold_lifted_at is null as quarantined,
       erase_due_at is not null as erasing,
+      exists (select from inquiry_events e where e.inquiry_id = inquiries.id and e.event = 'code-used') as called,
       (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
     from inquiries where id = ${inquiryId}`;

@@ -24,9 +24,12 @@ type Row = Inquiry & {
   erase_due_at: Date | null;
   closing_notified_at: Date | null;
   decision: string | null;
+  building_name: string | null;
   now: Date;
   photos: number;
   hidden: number;
+  /** Photos from before the end of the work, which leave room for those of its result. */
+  earlier: number;
   shared: boolean;
 };
 
@@ -38,6 +41,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
       select i.*, decision_on::text as decision, now() as now,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
         (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
+        (select count(*)::int from uploads u where u.inquiry_id = i.id and i.status = 'done' and stored_at <= i.closed_at) as earlier,
         exists (select from contact_shares r where r.inquiry_id = i.id and withdrawn_at is null) as shared
       from inquiries i where id = ${inquiryId}`,
     listEvents(database, inquiryId),
@@ -49,8 +53,11 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
   const { response_due_at: due, first_offer_at: firstOffer } = row;
   return {
     reference: referenceOf(inquiryId),
+    /** What the customer calls the building. */
+    name: row.building_name,
     status: row.status,
     closed: closedStatuses.includes(row.status),
+    closedAt: row.closed_at?.getTime() ?? null,
     now: row.now.getTime(),
     /** `dueAt` is null until the email or call about the closing went out. */
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_notified_at) },
@@ -74,7 +81,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     property: nameProperty(row),
     answers: describeInquiry(row, 'customer'),
     photoCount: row.photos - row.hidden,
-    photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
+    photosLeft: Math.max(0, MAX_PHOTOS - row.photos + row.earlier),
     /** `known`: given in the questionnaire; `impossible`: excluded by it. */
     details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },
     wish,

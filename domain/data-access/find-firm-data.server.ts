@@ -121,7 +121,7 @@ export const FIRM_TABLES = {
   appointments: ofInvitation('appointments', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',
-    't.firm_statement, t.firm_reported_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+    't.firm_statement, t.firm_reported_at, t.order_net_cents, t.ordered_at, t.accepted_on, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
     'first_reported_at',
   ),
   order_reports: {

@@ -35,8 +35,18 @@ async function collect(client: Client, contact: SearchedContact) {
     'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
     [spellings(contact)],
   );
+  const guaranteeReminders = await rowsOf<{ id: string }>(
+    client,
+    'select id, email, firm, ends_on from guarantee_reminders where lower(email) = any($1) order by ends_on, id',
+    [spellings(contact)],
+  );
   const { invitationIds, ...firmData } = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
-  const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id), ...firmData.firms.map(({ id }) => id)];
+  const ids = [
+    ...inquiryIds,
+    ...subscriptions.map(({ id }) => id),
+    ...firmData.firms.map(({ id }) => id),
+    ...guaranteeReminders.map(({ id }) => id),
+  ];
   return {
     contact: contact.given,
     foundAt: new Date(now?.now ?? 0),
@@ -49,6 +59,7 @@ async function collect(client: Client, contact: SearchedContact) {
     ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId) })),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
+    guaranteeReminders,
     // Leaves out the token hash, which is no personal data.
     links: await rowsOf(
       client,
@@ -180,7 +191,7 @@ async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryI
     messages: await of('t.author, t.body, t.sent_at', 'messages', 't.id'),
     appointments: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'appointments', 't.starts_at'),
     orders: await of(
-      't.customer_statement, t.firm_statement, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+      't.customer_statement, t.firm_statement, t.order_net_cents, t.ordered_at, t.accepted_on, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
       'orders',
       't.first_reported_at',
     ),

@@ -45,6 +45,7 @@ function renderDataAccess(data: PersonalData, photos: readonly ExportedPhoto[]):
     data.ofFirms.firm_documents.length + data.ofFirms.invoices.length > 0 ? paragraph(texts.filesNote) : '',
     section(headings.callConsents, data.callConsents),
     section(headings.subscription, data.subscriptions),
+    section(headings.guaranteeReminders, data.guaranteeReminders),
     section(headings.links, data.links),
     section(headings.mails, data.mails),
     section(headings.jobs, data.jobs),

@@ -51,6 +51,10 @@ export async function mayReceiveReceipt(client: Client, address: string, { messa
 export const mayReceiveErased = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'portal-link-mail', address)) <= mailLimits.perAddressIn24Hours;
 
+/** A manager may have lost the links of several buildings. */
+export const mayReceivePortalLink = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'lost-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
+
 /** Limits by recipient address; `mayAskForMail` limits by network. */
 export const mayReceiveFirmLink = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;

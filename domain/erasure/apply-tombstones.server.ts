@@ -4,6 +4,7 @@ import { withdrawContactInTransaction } from '../contact-sharing/withdraw-contac
 import { endContactShare } from '../invitations/invitation-transitions.server.ts';
 import { excludeFirmInTransaction } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/unsubscribe.server.ts';
+import { forgetRemindersAgain } from '../orders/guarantee.server.ts';
 import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
@@ -50,7 +51,11 @@ async function findBack(
       (await eraseInTransaction(own, services, { id, actor, reason: 'restore' })) ? 1 : 0;
     return { what: 'erased', subject: id, undo };
   });
-  const readers: Back = { what: 'unsubscribed', subject: 'newsletter', undo: (own) => unsubscribeAgain(own, lines) };
+  const readers: Back = {
+    what: 'unsubscribed',
+    subject: 'newsletter',
+    undo: async (own) => (await unsubscribeAgain(own, lines)) + (await forgetRemindersAgain(own, lines)),
+  };
   return [
     ...erased,
     readers,

@@ -1,13 +1,14 @@
 import { type Client, execute, findRow, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
-import { hasOpenOrder } from '../access/make-link.server.ts';
+import { hasOpenOrder, keepOverviewLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
+import { forgetReminders } from '../orders/guarantee.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -130,8 +131,11 @@ export async function eraseInTransaction(
 ): Promise<Erased | null> {
   // Every action locks the inquiry first, and so does its erasure.
   await execute(client)`select from inquiries where id = ${id} for update`;
+  await keepOverviewLinks(client, id);
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
+  // Retention leaves the reminder that the customer asked for.
+  if (reason !== 'retention') await forgetReminders(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await listRows<{ path: string }>(client)`delete from uploads where inquiry_id = ${id} returning path`;
   const rows = await listRows<{ inquiry: Erasable }>(client)`

@@ -30,6 +30,7 @@ const BY_RULE = {
   'phone-codes': ['phone_codes'],
   'contact-share-drafts': ['contact_share_drafts'],
   'phone-inquiry-drafts': ['phone_inquiry_drafts'],
+  'guarantee-reminders': ['guarantee_reminders'],
   'access-links': ['access_tokens', 'firm_address_changes'],
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],

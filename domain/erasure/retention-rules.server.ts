@@ -222,6 +222,7 @@ export const retentionRules: readonly RetentionRule[] = [
   newsletterProofs,
   { ...olderRows('contact-share-drafts', 'contact_share_drafts', 'saved_at'), runs: 'hourly' } as const,
   { ...olderRows('phone-inquiry-drafts', 'phone_inquiry_drafts', 'saved_at'), runs: 'hourly' } as const,
+  olderRows('guarantee-reminders', 'guarantee_reminders', 'ends_on'),
   olderRows('phone-codes', 'phone_codes', 'created_at'),
   accessLinks,
   olderRows('staff-sessions', 'staff_sessions', 'seen_at'),

@@ -34,26 +34,30 @@ export type UnansweredInvitation = {
   status: 'invited' | 'engaged' | 'offered' | 'shared' | 'ordered';
   /** The deadlines stand still until the customer answers. */
   resting: boolean;
-  unanswered: boolean;
+  /** Who is to write next. */
+  turn: 'firm' | 'customer' | null;
   place: string | null;
   answerDueAt: string;
   offerDueAt: string;
 };
 
-const UNANSWERED = raw(`coalesce((select m.author <> 'firm' and not exists (select from offers o
-    where o.invitation_id = i.id and o.submitted_at > m.sent_at)
-  from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`);
+/** An offer answers the customer, too. */
+const TURN = raw(`(select case
+    when m.author <> 'firm' and not exists (select from offers o where o.invitation_id = i.id and o.submitted_at > m.sent_at)
+      then 'firm'
+    when m.author = 'firm' and m.kind <> 'message' then 'customer' end
+  from messages m where m.invitation_id = i.id order by m.id desc limit 1)`);
 
 /** Of the customer it shows only the postal code. */
 export async function listUnansweredInvitations(database: Sql, firmId: string): Promise<UnansweredInvitation[]> {
   const rows = await listRows<UnansweredInvitation & { postalCode: string }>(database)`
     select i.reference, i.status, q.postal_code as "postalCode", to_json(i.answer_due_at) #>> '{}' as "answerDueAt",
-      to_json(i.offer_due_at) #>> '{}' as "offerDueAt", ${UNANSWERED} as unanswered,
+      to_json(i.offer_due_at) #>> '{}' as "offerDueAt", ${TURN} as turn,
       i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting
     from invitations i join inquiries q on q.id = i.inquiry_id
     where i.firm_id = ${firmId} and q.erase_due_at is null
-      and (i.status in ('invited', 'engaged', 'offered', 'shared') or i.status = 'ordered' and ${UNANSWERED})
-    order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`;
+      and (i.status in ('invited', 'engaged', 'offered', 'shared') or i.status = 'ordered' and ${TURN} = 'firm')
+    order by ${TURN} = 'firm' desc nulls last, case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`;
   return rows.map(({ postalCode, ...row }) => ({
     ...row,
     place: givenPostalCode(postalCode) && formatPlace(postalCode),

@@ -10,6 +10,8 @@ export type ContactData = {
   phone_number: string;
   dial: string | null;
   email_address: string | null;
+  /** What the customer calls the building, often its address. */
+  building_name: string | null;
   /** Holds the address of the building and who opens the door, which is as personal as a phone number. */
   wish: ContactPreferences | null;
 };
@@ -34,7 +36,7 @@ export async function findOpenedContact(
   { inquiryId, actor }: { inquiryId: string; actor: string },
 ): Promise<ContactData | null> {
   const rows = await listRows<Omit<ContactData, 'wish' | 'dial'>>(database)`
-    select first_name, last_name, phone_number, email_address from inquiries where id = ${inquiryId} and exists (
+    select first_name, last_name, phone_number, email_address, building_name from inquiries where id = ${inquiryId} and exists (
       select from audit_log where action = 'inquiry.open-contact' and subject = ${inquiryId}::text and actor = ${actor}
       and at > now() - ${OPEN_MINUTES} * interval '1 minute')`;
   if (!rows[0]) return null;

@@ -77,9 +77,11 @@ export async function findOfficeInquiry(database: Sql, reference: string): Promi
   };
 }
 
-function withoutContact(row: Inquiry & OfficeInquiryRow & { phone_e164?: string | null }): OfficeInquiryRow {
+type Unopened = { phone_e164?: string | null; building_name?: string | null };
+
+function withoutContact(row: Inquiry & OfficeInquiryRow & Unopened): OfficeInquiryRow {
   const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...more } = row;
-  const { phone_e164, ...rest } = more;
+  const { phone_e164, building_name, ...rest } = more;
   return rest;
 }
 

@@ -94,7 +94,11 @@ export async function spendPhoneCode(
     if (!inquiryId) return { kind: 'refused' };
     await forgetPhoneCode(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'code-used', actor: CUSTOMER });
-    return { kind: 'open', inquiryId, link: await makeLink(client, { audience: 'customer', inquiryId }) };
+    return {
+      kind: 'open',
+      inquiryId,
+      link: await makeLink(client, { audience: 'customer', inquiryId, byMail: false }),
+    };
   });
 }
 

@@ -15,7 +15,7 @@ export const findPhotoAccess = (database: Sql, path: string) =>
       and (i.status is null or i.status <> all(${closedStatuses}))
       and (u.inquiry_id is not null or u.stored_at > now() - ${UNBOUND_MINUTES} * interval '1 minute')`;
 
-/** Firms see no photos while an erasure is pending; customer and office still do, because it may be cancelled. */
+/** Firms see no photos of the finished work, and none while an erasure is pending; customer and office still do, because it may be cancelled. */
 export const findPhotoForFirm = (
   database: Sql,
   { invitationId, position }: { invitationId: string; position: number },
@@ -23,6 +23,7 @@ export const findPhotoForFirm = (
   findValue<string>(database)`
     select u.path from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
       join uploads u on u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null
+        and (i.closed_at is null or u.stored_at <= i.closed_at)
     where v.id = ${invitationId} order by u.stored_at, u.path limit 1 offset ${position - 1}`;
 
 export async function hidePhoto(

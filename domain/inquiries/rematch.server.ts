@@ -34,7 +34,7 @@ const LAST_RUN = sql`join lateral (select r.id, r.round, r.needs, r.at, r.slots,
 const cannotSuit = (
   firmId: string,
 ) => sql`(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = ${firmId} and v.status not in ('withdrawn', 'passed'))
-  or exists (select from excluded_firms n where n.inquiry_id = i.id and n.firm_id = ${firmId})
+  or exists (select from excluded_firms n where n.inquiry_id = i.id and n.firm_id = ${firmId} and n.lifted_at is null)
   or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = ${firmId}
       and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
     and not exists (select from firm_events e where e.firm_id = ${firmId} and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))

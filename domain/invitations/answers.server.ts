@@ -1,10 +1,16 @@
 import { asSpoken } from '../../content/mails.ts';
-import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
-import { type Client, execute, hasRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
+import { appointmentOfferedMail, firmAnswerMail, questionMail } from '../../content/offer-mails.ts';
+import { type Client, execute, hasRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
-import { hasReachedMessageLimit, isMessage, isStored, storeMessage } from '../messages/messages.server.ts';
+import {
+  hasReachedMessageLimit,
+  isMessage,
+  isStored,
+  type StoredMessage,
+  storeMessage,
+} from '../messages/messages.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
 import { type Actor, type LockedInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
@@ -24,13 +30,13 @@ export async function markAnswered(client: Client, invitationId: string): Promis
   await execute(client)`update invitations set answered_at = coalesce(answered_at, now()) where id = ${invitationId}`;
 }
 
-type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: 'question' | 'appointment' };
+type Question = { invitationId: string; actor: Actor; body: string; key: string; kind: StoredMessage['kind'] };
 
 const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'shared', 'ordered'];
 
 /**
- * The first question stops the firm's deadlines until the customer answers. After its offer it is an ordinary message.
- * A customer without email is called.
+ * The first question stops the firm's deadlines until the customer answers; an answer to the customer (`message`) does not.
+ * After the firm's offer both only notify. A customer without email is called.
  */
 export async function askCustomer(database: Queries, question: Question): Promise<InvitationActionResult> {
   const { invitationId, actor, body, key, kind } = question;
@@ -54,17 +60,25 @@ export async function askCustomer(database: Queries, question: Question): Promis
     const taken = await applyInvitationTransition(client, { invitationId, event, actor }, async () => {
       await store();
       await markAnswered(client, invitationId);
-      const stopped =
-        kind === 'appointment'
-          ? 'appointment_offered_at = coalesce(appointment_offered_at, now())'
-          : 'waiting_since = coalesce(waiting_since, now())';
-      await execute(client)`update invitations set ${raw(stopped)} where id = ${invitationId}`;
+      const stopped = STOPPED[kind];
+      if (stopped) await execute(client)`update invitations set ${raw(stopped)} where id = ${invitationId}`;
       await notifyCustomer(client, { inquiry, invitationId, kind });
     });
     return toActionResult(taken);
   });
 }
 
+const STOPPED: Record<Question['kind'], string | null> = {
+  question: 'waiting_since = coalesce(waiting_since, now())',
+  appointment: 'appointment_offered_at = coalesce(appointment_offered_at, now())',
+  message: null,
+};
+
+const NEWS = {
+  question: { queue: 'send-question', mail: questionMail },
+  appointment: { queue: 'send-appointment-offered', mail: appointmentOfferedMail },
+  message: { queue: 'send-firm-answer', mail: firmAnswerMail },
+} as const;
 const HOURS_BETWEEN_MAILS = 6;
 
 async function isAlreadyNotified(client: Client, { invitationId, kind }: Omit<Notice, 'inquiry'>): Promise<boolean> {
@@ -80,12 +94,12 @@ type Notice = { inquiry: LockedInquiry; invitationId: string; kind: Question['ki
 async function notifyCustomer(client: Client, { inquiry, invitationId, kind }: Notice) {
   if (inquiry.email_address) {
     if (await isAlreadyNotified(client, { invitationId, kind })) return;
-    const queue = kind === 'appointment' ? 'send-appointment-offered' : 'send-question';
-    await enqueue(client, [{ queue, data: { inquiryId: inquiry.id, invitationId } }]);
+    const { message } = await readRow<{ message: number }>(client)`
+      select count(*)::int as message from messages where invitation_id = ${invitationId}`;
+    await enqueue(client, [{ queue: NEWS[kind].queue, data: { inquiryId: inquiry.id, invitationId, message } }]);
     return;
   }
-  const { paragraphs } = kind === 'appointment' ? appointmentOfferedMail : questionMail;
-  const note = asSpoken(paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
+  const note = asSpoken(NEWS[kind].mail.paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

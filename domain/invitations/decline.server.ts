@@ -46,9 +46,9 @@ export async function declineInvitation(
 type Call = { invitationId: string; actor: Actor };
 
 /** Needs a free slot and a firm in good standing. A second click succeeds as well. */
-const retakeSlot = (
+export const retakeSlot = (
   database: Queries,
-  { invitationId, actor, status, event }: Call & { status: InvitationStatus; event: 'undo' | 'revive' },
+  { invitationId, actor, status, event }: Call & { status: InvitationStatus; event: 'undo' | 'revive' | 'bring-back' },
   work: (client: Client, locked: LockedInvitation, slot: number) => Promise<InvitationActionResult>,
 ) =>
   database.transaction(async (client): Promise<InvitationActionResult> => {
@@ -86,7 +86,7 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
   return retakeSlot(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.response_due_at) < inquiry.now)
       return { kind: 'closed' };
-    const to = await findStateBefore(client, invitation);
+    const to = await findStateBefore(client, invitation, 'decline');
     await execute(client)`
       update invitations set slot = ${slot}, answered_at = case when ${to === 'engaged'} then answered_at end
       where id = ${invitationId}`;
@@ -95,10 +95,10 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
   });
 }
 
-const findStateBefore = async (client: Client, { id, inquiry_id }: InvitationRow) =>
+export const findStateBefore = async (client: Client, { id, inquiry_id }: InvitationRow, end: 'decline' | 'exclude') =>
   (await findValue<InvitationStatus>(client)`
     select details ->> 'from' as from from inquiry_events
-    where inquiry_id = ${inquiry_id} and event = 'invitation.decline' and details ->> 'invitation' = ${id}
+    where inquiry_id = ${inquiry_id} and event = ${`invitation.${end}`} and details ->> 'invitation' = ${id}
     order by id desc limit 1`) ?? 'invited';
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */

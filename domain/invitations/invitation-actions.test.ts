@@ -3,23 +3,28 @@ import { expect, test } from 'vitest';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { storeAsked } from '../../tests/support/offers.ts';
+import { submitSampleOffer } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { firmActor } from '../firms/firm-transitions.server.ts';
 import { holdInquiry } from '../inquiries/quarantine.server.ts';
+import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { MAX_FIRMS_PER_INQUIRY, MILLION } from '../rules.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';
+import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
 import { findFreeSlot } from './invitation-transitions.server.ts';
-import { excludeFirm, recallInvitation } from './recall.server.ts';
+import { bringBackFirm, excludeFirm, recallInvitation } from './recall.server.ts';
 
 const { state, database, services, rows, value, run } = useServices();
 const firm = firmActor('00000000-0000-4000-8000-000000000001');
@@ -104,6 +109,30 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(await findInvitation(database, invitationId)).toMatchObject({ appointment_offered_at: expect.any(Date) });
   expect(await jobs(inquiryId, 'send-appointment-offered')).toHaveLength(1);
   expect(firmId).toBeTruthy();
+});
+
+test('an answer to the customer counts as an answer, and stops no deadline; without an email address the office calls', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  await answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Geht es im April?', key: randomUUID() });
+  await run('update inquiries set email_address = null where id = $1', [inquiryId]);
+  const answer = { invitationId, actor: firm, body: 'Ja.', key: randomUUID(), kind: 'message' as const };
+  expect(await Promise.all([askCustomer(database, answer), askCustomer(database, answer)])).toEqual([
+    { kind: 'done' },
+    { kind: 'done' },
+  ]);
+  expect(await findInvitation(database, invitationId)).toMatchObject({
+    status: 'engaged',
+    waiting_since: null,
+    answered_at: expect.any(Date),
+  });
+  expect(await rows('select author, kind from messages where invitation_id = $1 order by id', [invitationId])).toEqual([
+    { author: 'customer', kind: 'message' },
+    { author: 'firm', kind: 'message' },
+  ]);
+  expect(await jobs(inquiryId, 'send-firm-answer')).toEqual([]);
+  expect(
+    await rows('select note from tasks where inquiry_id = $1 and kind = $2', [inquiryId, 'customer-question']),
+  ).toEqual([{ note: expect.stringContaining('hat Ihnen geantwortet') }]);
 });
 
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a slot is free', async () => {
@@ -235,6 +264,56 @@ test('exclude: the link is closed at once, an unanswered slot comes back, and th
   expect(await returned(answered.firmId)).toEqual([]);
   const shared = await storeInvitation(state.pool, { status: 'shared' });
   expect(await excludeFirm(database, { ...shared, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'shared' });
+});
+
+test('a firm excluded by mistake is back within the hour: the slot, its credit, a disclosure and an email', async () => {
+  const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
+  const call = { inquiryId, invitationId, actor: CUSTOMER };
+  const before = await rows('select id, rotation_credit from firms order by id');
+  await excludeFirm(database, call);
+  expect(await bringBackFirm(database, { ...call, inquiryId: randomUUID() })).toEqual({ kind: 'closed' });
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'done' });
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'done' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({ status: 'invited', ended_at: null });
+  expect(await rows('select id, rotation_credit from firms order by id')).toEqual(before);
+  expect(
+    await rows('select scope from disclosures where invitation_id = $1 and revoked_at is null', [invitationId]),
+  ).toEqual([{ scope: 'blind' }]);
+  expect((await jobs(inquiryId, 'send-offer-back')).map(({ data }) => data)).toEqual([
+    { invitationId, excluded: true },
+  ]);
+  // The tombstone of the exclusion does not exclude it again after a restart.
+  await writeTombstones(services, new Date());
+  const again = await database.transaction((client) => applyTombstones(client, services, { actor: 'start' }));
+  expect(again).toMatchObject({ excluded: 0 });
+  // Excluded again, it is out again.
+  expect(await excludeFirm(database, call)).toEqual({ kind: 'done' });
+  expect(
+    await rows('select firm_id from excluded_firms where inquiry_id = $1 and lifted_at is null', [inquiryId]),
+  ).toEqual([{ firm_id: firmId }]);
+  expect(await creditOf(firmId)).toBe(0);
+});
+
+test('an excluded offer counts again; after an hour, or once the slots are taken, the firm stays out', async () => {
+  const inquiryId = await storeInquiryInState(state.pool, 'matching');
+  const { invitationId } = await storeAsked(state.pool, { inquiryId });
+  await submitSampleOffer(database, invitationId);
+  const call = { inquiryId, invitationId, actor: CUSTOMER };
+  const canReturn = async () => (await listAskedFirms(database, inquiryId)).map((asked) => asked.canReturn);
+  await excludeFirm(database, call);
+  expect(await value('select status from inquiries where id = $1', [inquiryId])).toBe('matching');
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'done' });
+  expect(await value('select status from inquiries where id = $1', [inquiryId])).toBe('offers');
+  expect(await value('select state from offers where invitation_id = $1', [invitationId])).toBe('current');
+  await excludeFirm(database, call);
+  expect(await canReturn()).toEqual([true]);
+  await run(`update invitations set ended_at = now() - interval '61 minutes' where id = $1`, [invitationId]);
+  expect(await canReturn()).toEqual([false]);
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'closed' });
+  await run('update invitations set ended_at = now() where id = $1', [invitationId]);
+  for (let slot = 1; slot <= MAX_FIRMS_PER_INQUIRY; slot += 1) await storeInvitation(state.pool, { inquiryId });
+  expect(await canReturn()).toEqual([false, false, false, false]);
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'closed' });
 });
 
 test('the last offer gone, an inquiry looks for firms again', async () => {

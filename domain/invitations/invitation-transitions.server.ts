@@ -2,7 +2,7 @@ import { type Client, execute, findRow, findValue, listRows, readRow, type Sql }
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
-import { returnSlotCredit } from '../firms/rotation-credit.ts';
+import { type CreditEntry, returnSlotCredit } from '../firms/rotation-credit.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';
@@ -222,6 +222,18 @@ export async function findFreeSlot(
     select slot from generate_series(1, ${MAX_FIRMS_PER_INQUIRY}) as slot
     where slot not in (select slot from taken) and (select count(*) from taken) < ${MAX_FIRMS_PER_INQUIRY}
     order by slot <> ${invitation.slot}, slot limit 1`;
+}
+
+/** Reverses `returnCredit` by its own entries; the invitation must still have its end. */
+export async function takeBackCredit(
+  client: Client,
+  { id, firm_id, run_id }: Pick<InvitationRow, 'id' | 'firm_id' | 'run_id'>,
+) {
+  await lockFirms(client, [firm_id]);
+  const entries = await listRows<CreditEntry>(client)`
+    select l.firm_id as id, l.kind, (-l.millionths)::int as millionths from rotation_ledger l
+    join invitations v on v.run_id = l.run_id and v.ended_at = l.at where v.id = ${id}`;
+  await bookCreditEntries(client, entries, run_id);
 }
 
 /** Only before the firm's answer, and once per invitation. */

@@ -8,8 +8,10 @@ import { leavePartnership } from '../firms/measures.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { applyTransition } from '../workflow/apply-transition.server.ts';
 import { type Actor, type LockedInquiry, SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { ROWS_A_PASS } from './deadlines.server.ts';
+import { extendDeadlines, findStateBefore, retakeSlot } from './decline.server.ts';
 import {
   applyInvitationTransition,
   closeAccess,
@@ -17,8 +19,12 @@ import {
   type InvitationActionResult,
   returnCredit,
   settleInquiry,
+  takeBackCredit,
   toActionResult,
 } from './invitation-transitions.server.ts';
+
+/** At most: the next firm is asked at once and may take the slot. */
+export const BRING_BACK_MINUTES = 60;
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
@@ -89,7 +95,7 @@ export async function excludeFirmInTransaction(
     async (_, { invitation }) => {
       await execute(client)`
       insert into excluded_firms (inquiry_id, firm_id) values (${inquiryId}, ${invitation.firm_id})
-      on conflict do nothing`;
+      on conflict (inquiry_id, firm_id) do update set lifted_at = null, at = now()`;
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);
@@ -101,6 +107,47 @@ export async function excludeFirmInTransaction(
   if (taken.kind === 'done') await settleInquiry(client, inquiryId);
   return toActionResult(taken);
 }
+
+/** Within an hour, while a slot is free: a new link and a new disclosure, and the offer counts again. */
+export const bringBackFirm = (
+  database: Queries,
+  { inquiryId, invitationId, actor }: Call,
+): Promise<InvitationActionResult> =>
+  retakeSlot(
+    database,
+    { invitationId, actor, status: 'excluded', event: 'bring-back' },
+    async (client, locked, slot) => {
+      const { invitation, inquiry } = locked;
+      const late = Number(invitation.ended_at) + BRING_BACK_MINUTES * 60_000 < inquiry.now.getTime();
+      if (invitation.inquiry_id !== inquiryId || late || inquiry.status === 'new') return { kind: 'closed' };
+      const offerId = await findValue<string>(client)`
+      select id from offers where invitation_id = ${invitationId} and state = 'passed' and valid_until >= munich_day(now())
+      order by version desc limit 1`;
+      const before = await findStateBefore(client, invitation, 'exclude');
+      if (before === 'offered' && !offerId) return { kind: 'closed' };
+      if (invitation.answered_at === null) await takeBackCredit(client, invitation);
+      await execute(client)`update invitations set slot = ${slot} where id = ${invitationId}`;
+      if (!offerId) await extendDeadlines(client, invitation, inquiry.now);
+      const to = offerId ? 'offered' : before;
+      const taken = await applyInvitationTransition(
+        client,
+        { invitationId, event: 'bring-back', actor, to },
+        async () => {
+          await execute(client)`update offers set state = 'current', ended_at = null where id = ${offerId}`;
+          await execute(client)`
+        update excluded_firms set lifted_at = now() where inquiry_id = ${inquiryId} and firm_id = ${invitation.firm_id}`;
+          await execute(client)`
+        insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields)
+        select inquiry_hash, firm_id, invitation_id, scope, basis, fields from disclosures
+        where invitation_id = ${invitationId} and scope = 'blind' order by id desc limit 1`;
+          await enqueue(client, [{ queue: 'send-offer-back', data: { inquiryId, invitationId, excluded: true } }]);
+        },
+      );
+      if (taken.kind === 'done' && offerId && inquiry.status === 'matching')
+        await applyTransition(client, { inquiryId, event: 'firm-back', actor, details: { invitation: invitationId } });
+      return toActionResult(taken);
+    },
+  );
 
 /** Also runs every minute, for firms that were suspended or left. */
 export const recallInvitationsOfLeftFirms = (

@@ -71,7 +71,7 @@ const findAll = (database: Sql, inquiry: MatchedInquiry, now: Date) =>
   left join papers on papers.firm_id = p.id left join open on open.firm_id = p.id
   left join offered on offered.firm_id = p.id left join asked on asked.firm_id = p.id
   left join terms on terms.firm_id = p.id left join own on own.id = p.id
-  left join excluded_firms exclusions on exclusions.firm_id = p.id and exclusions.inquiry_id = ${inquiry.id}
+  left join excluded_firms exclusions on exclusions.firm_id = p.id and exclusions.inquiry_id = ${inquiry.id} and exclusions.lifted_at is null
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
@@ -125,7 +125,7 @@ const countInvitations = (database: Sql, inquiryId: string, now: Date) =>
         i.problem_locations,
         (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
         array(select v.firm_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
-          union select n.firm_id from excluded_firms n where n.inquiry_id = i.id) as asked
+          union select n.firm_id from excluded_firms n where n.inquiry_id = i.id and n.lifted_at is null) as asked
       from inquiries i
       where i.id <> ${inquiryId} and i.status in ('new', 'matching') and i.response_due_at > ${now}::timestamptz - interval '1 day'
         and i.erase_due_at is null and not ${raw(NO_POSTAL_CODE)}

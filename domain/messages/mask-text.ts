@@ -97,6 +97,26 @@ function maskAnew(text: string, names: KnownNames): string {
   return cover(text, hideWords(work, wordsOf(names)), from);
 }
 
+/** Also what only looks like an address: mail programs make links of it. Needs a letter before the dot, unlike '2.OG'. */
+const DOTTED =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}._%+@:/-]{0,100}\p{L}[\p{N}-]{0,20}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24}|xn--[\w-]{1,60})(?![\p{L}\p{N}])(?:[:/?#]\S{0,200})?/gu;
+const MAX_QUOTE_LENGTH = 300;
+
+/** What a firm wrote, for an email: one line of plain text without addresses. */
+export function quoteMessage(text: string): string {
+  const { plain, from } = toPlain(text);
+  let work = plain;
+  for (const pattern of [MAIL, ACCOUNT, WEB, DOTTED]) work = work.replaceAll(pattern, blank);
+  const line = cover(text, work, from)
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const letters = [...line];
+  if (letters.length <= MAX_QUOTE_LENGTH) return line;
+  const cut = letters.slice(0, MAX_QUOTE_LENGTH - 2).join('');
+  return `${cut.replace(/\s\S{0,40}$/, '')} …`;
+}
+
 /** Removes former names of the customer and changes nothing else. */
 export function hideFormerNames(text: string, former: KnownNames, now: KnownNames): string {
   const still = wordsOf(now);

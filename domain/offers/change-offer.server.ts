@@ -39,8 +39,11 @@ export type OfferRevised = OfferSent | { kind: 'too-many' | 'reason-missing' };
 export const reviseOffer = (database: Queries, given: OfferGiven) =>
   database.transaction((client) => reviseInTransaction(client, given));
 
-export async function reviseInTransaction(client: Client, given: OfferGiven): Promise<OfferRevised> {
-  const { invitationId, actor, key, offer } = given;
+/** `detailsVersion`: the offer rests on these details and not on the latest. */
+type Revision = OfferGiven & { detailsVersion?: number; how?: 'revised' | 'extended' };
+
+export async function reviseInTransaction(client: Client, given: Revision): Promise<OfferRevised> {
+  const { invitationId, actor, key, offer, detailsVersion, how = 'revised' } = given;
   const locked = await lockInvitation(client, invitationId);
   if (locked.kind !== 'locked') return locked;
   const sentBefore = await findSentBefore(client, given);
@@ -57,10 +60,15 @@ export async function reviseInTransaction(client: Client, given: OfferGiven): Pr
   if (!offer.changeReason && sumOffer(offer.lines, vatBp).netCents !== current.netCents) {
     return { kind: 'reason-missing' };
   }
-  await execute(client)`update offers set state = 'superseded', ended_at = now() where id = ${current.id}`;
-  const version = await storeOffer(client, { invitationId, inquiryId: inquiry.id, key, vatBp, offer });
+  // Whoever was asked to extend has answered by this.
+  await execute(client)`
+    update offers set state = 'superseded', ended_at = now(),
+      extension_answer = case when extension_until is not null then coalesce(extension_answer, 'new-price') end
+    where id = ${current.id}`;
+  const stored = { invitationId, inquiryId: inquiry.id, key, vatBp, offer, detailsVersion };
+  const version = await storeOffer(client, stored);
   await applyInvitationTransition(client, { invitationId, event: 'revise', actor, details: { version } });
-  await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
+  await notifyOfChange(client, inquiry, { how, invitationId });
   return { kind: 'done', version };
 }
 
@@ -119,10 +127,16 @@ const ENDING = sql`o.state = 'current' and i.status = 'offered'
 
 /** Read when the email is sent, so that withdrawn offers are left out. */
 export async function listEndings(database: Reader, inquiryId: string) {
-  const rows = await listRows<{ firm: string; day: string }>(database)`
-    select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
+  const rows = await listRows<{ firm: string; day: string; meeting: string | null }>(database)`
+    select p.name as firm, o.valid_until::text as day,
+      (select decision_on::text from inquiries q where q.id = i.inquiry_id and decision_on > o.valid_until) as meeting
+    from offers o join invitations i on i.id = o.invitation_id
     join firms p on p.id = i.firm_id where i.inquiry_id = ${inquiryId} and ${ENDING} order by o.valid_until, o.submitted_at`;
-  return rows.map(({ firm, day }) => ({ firm, day: formatMunichDay(day) }));
+  return rows.map(({ firm, day, meeting }) => ({
+    firm,
+    day: formatMunichDay(day),
+    meeting: meeting && formatMunichDay(meeting),
+  }));
 }
 
 /** One email per inquiry; a customer without an address is called. */

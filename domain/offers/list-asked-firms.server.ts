@@ -1,9 +1,11 @@
-import { findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
-import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
+import { type InvitationStatus, LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
+import { BRING_BACK_MINUTES } from '../invitations/recall.server.ts';
+import { quoteMessage } from '../messages/mask-text.ts';
 import { listMessages, type StoredMessage } from '../messages/messages.server.ts';
-import type { Capability } from '../rules.ts';
+import { type Capability, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listOffersOf, type StoredOffer } from './find-offer.server.ts';
 
 type Row = {
@@ -24,11 +26,16 @@ type Row = {
   promisedAt: Date | null;
   appointments: number[];
   offersTimes: boolean;
+  /** The customer excluded it less than an hour ago, and a slot is free. */
+  canReturn: boolean;
+  /** What the customer paid, with tax, as the customer said. */
+  paidCents: number | null;
 };
 
 /** The offer that counts. `olderDetails`: the customer has changed the details since. */
 export type OfferInView = StoredOffer & { arrivedAt: string; olderDetails: boolean; before: StoredOffer | null };
-export type AskedFirm = Row & { offer: OfferInView | null };
+/** `declined`: the offer that an order or the end of the inquiry passed over. It stays readable. */
+export type AskedFirm = Row & { offer: OfferInView | null; declined: OfferInView | null };
 
 const VERIFIED = raw(`from firm_documents d where d.firm_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
   and (d.expires_on is null or d.expires_on >= munich_day(now()))`);
@@ -41,6 +48,12 @@ const listFirms = (database: Sql, inquiryId: string) =>
     array(select extract(epoch from starts_at)::float * 1000 from appointments t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as appointments,
     exists (select from appointments t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
+    v.status = 'excluded' and v.ended_at > now() - ${BRING_BACK_MINUTES} * interval '1 minute'
+      and (select count(*) from invitations l where l.inquiry_id = v.inquiry_id
+        and l.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) < ${MAX_FIRMS_PER_INQUIRY} as "canReturn",
+    (select r.gross_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = 'customer' and r.statement = 'final'
+     and not exists (select from order_reports b where b.invitation_id = v.id and b.statement = 'withdrawn' and b.id > r.id)
+     order by r.id desc limit 1) as "paidCents",
     array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text) order by d.kind), '[]')
       ${VERIFIED}) as verified,
@@ -60,10 +73,13 @@ export async function listAskedFirms(database: Sql, inquiryId: string): Promise<
   return firms.map((firm) => {
     const versions = offers.filter(({ invitationId }) => invitationId === firm.invitationId);
     const [current, before = null] = versions;
-    if (current?.state !== 'current' && current?.state !== 'ordered') return { ...firm, offer: null };
+    const counts = current?.state === 'current' || current?.state === 'ordered';
+    const isDeclined = current?.state === 'passed' && firm.status === 'passed';
+    if (!current || !(counts || isDeclined)) return { ...firm, offer: null, declined: null };
     const arrivedAt = versions.at(-1)?.submittedAt.toISOString() ?? '';
     const olderDetails = details.changesSince(current.detailsVersion).length > 0;
-    return { ...firm, offer: { ...current, arrivedAt, olderDetails, before } };
+    const seen = { ...current, arrivedAt, olderDetails, before };
+    return { ...firm, offer: counts ? seen : null, declined: counts ? null : seen };
   });
 }
 
@@ -76,6 +92,26 @@ export async function listConversations(database: Sql, inquiryId: string) {
       return { ...firm, messages: await listMessages(database, { invitationId, shared }) };
     }),
   );
+}
+
+/** What a firm wrote, for an email; without a number the last message. Null if the firm does not read answers any more. */
+export async function findFirmMessage(
+  database: Sql,
+  { invitationId, message }: { invitationId: string; message?: number },
+) {
+  const firm = await findRow<Pick<Row, 'name' | 'reference' | 'status' | 'hasContact'>>(database)`
+    select p.name, v.reference, v.status,
+      exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null) as "hasContact"
+    from invitations v join firms p on p.id = v.firm_id where v.id = ${invitationId}`;
+  if (!firm || !LIVE_INVITATION_STATUSES.includes(firm.status)) return null;
+  const messages = await listMessages(database, { invitationId, shared: firm.hasContact });
+  const index = message ? message - 1 : messages.findLastIndex(({ author }) => author === 'firm');
+  const said = messages[index];
+  if (said?.author !== 'firm') return null;
+  const { name, reference, status, hasContact } = firm;
+  const stage = hasContact ? 'shared' : status === 'invited' || status === 'engaged' ? 'asked' : 'offered';
+  const page = `frage/?betrieb=${reference}#nachricht-${reference}-${index + 1}`;
+  return { props: { firm: name, quote: quoteMessage(said.body), stage } as const, page };
 }
 
 export const findAsked = (database: Sql, { inquiryId, reference }: { inquiryId: string; reference: string }) =>

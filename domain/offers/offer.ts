@@ -80,6 +80,10 @@ export type Offer = {
   changeReason: string | null;
 };
 
+/** It ends before the customer decides. */
+export const endsBefore = ({ validUntil }: Pick<Offer, 'validUntil'>, decisionOn: string | null) =>
+  decisionOn !== null && validUntil < decisionOn;
+
 export const inOrder = (lines: readonly OfferLine[]): OfferLine[] =>
   positions.flatMap(({ code }) =>
     lines.filter(({ position }) => position === code).toSorted((a, b) => a.part - b.part),

@@ -8,6 +8,7 @@ import { type Tariff, writeHundredths } from '../money.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findOfferDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
+import { quantityOf } from './match-answers.ts';
 import { STANDARD_VAT_BP } from './offer.ts';
 import { fieldsOf, leastValidUntil, type OfferFields, type OfferRules } from './read-offer.ts';
 
@@ -57,13 +58,10 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
   return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));
 }
 
-/** Hundredths of the unit; null without a measure. */
-function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
-  const count = size?.count ?? 1;
-  const [width, height] = [size?.widthCm, size?.heightCm ?? size?.depthCm];
-  if (unit === 'm2') return width && height ? Math.max(1, Math.round((width * height * count) / 100)) : null;
-  if (unit === 'm') return (size?.edgeCm ?? width ?? 0) * count || null;
-  return 100;
+/** A customer whose decision was moved needs the offer for longer. */
+function fieldsToChange(current: StoredOffer, rules: OfferRules): OfferFields {
+  const least = leastValidUntil(rules);
+  return { ...fieldsOf(current), ...(current.validUntil < least && { valid: least }) };
 }
 
 type RuleFacts = { smallBusiness: boolean; nests: boolean; decisionOn: string | null; now: Date };
@@ -115,7 +113,7 @@ export async function readOfferPage(database: Sql, invitationId: string) {
   const given = { prices, answers: row, details: row.details ?? {}, today: rules.today, decisionOn: row.decisionOn };
   return {
     ...{ reference, status, firm, photoCount, prices, tariff, rules, current },
-    fields: draft?.fields ?? (current ? fieldsOf(current) : prefillOffer(given)),
+    fields: draft?.fields ?? (current ? fieldsToChange(current, rules) : prefillOffer(given)),
     key: draft?.key ?? null,
     /** Changes when the server has newer data than a draft in the browser. */
     base: draft ? String(draft.savedAt.getTime()) : `v${current?.version ?? 0}`,

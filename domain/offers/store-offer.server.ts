@@ -28,12 +28,20 @@ export async function checkOffer(
   return { kind: 'allowed', vatBp: firm?.small_business ? 0 : STANDARD_VAT_BP };
 }
 
-type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: number; offer: Offer };
+type NewOffer = {
+  invitationId: string;
+  inquiryId: string;
+  key: string;
+  vatBp: number;
+  offer: Offer;
+  /** The latest, unless given. */
+  detailsVersion?: number;
+};
 
 /** The database checks the computed sums again. */
 export async function storeOffer(
   client: Client,
-  { invitationId, inquiryId, key, vatBp, offer }: NewOffer,
+  { invitationId, inquiryId, key, vatBp, offer, detailsVersion }: NewOffer,
 ): Promise<number> {
   const sums = sumOffer(offer.lines, vatBp);
   const yearly = sums.yearlyNetCents > 0 ? sums.yearlyGrossCents : null;
@@ -42,7 +50,7 @@ export async function storeOffer(
       upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
       guarantee_months, remarks, change_reason, idempotency_key)
     select ${invitationId}, coalesce((select max(version) from offers where invitation_id = ${invitationId}), 0) + 1,
-      coalesce((select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
+      coalesce(${detailsVersion ?? null}, (select max(version) from inquiry_details where inquiry_id = ${inquiryId}), 0),
       ${offer.priceKind}, ${vatBp}, ${sums.netCents}, ${sums.vatCents}, ${sums.grossCents}, ${offer.upperNetCents},
         ${sums.open}, ${offer.labourShareBp}, ${yearly}, ${JSON.stringify(offer.conditions)}, ${offer.earliestOn},
         ${offer.workingDays}, ${offer.validUntil}, ${offer.guaranteeMonths}, ${offer.remarks}, ${offer.changeReason},

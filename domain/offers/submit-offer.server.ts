@@ -43,7 +43,8 @@ async function notifyOfOffer(client: Client, inquiry: LockedInquiry) {
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string } | { how: 'expired' };
+type FirmChange = 'revised' | 'withdrawn' | 'extended' | 'not-extended';
+export type OfferChange = { how: FirmChange; invitationId: string } | { how: 'expired' };
 
 /** A pending email about an arrival covers the change; repeated changes share one email. */
 export async function notifyOfChange(client: Client, inquiry: LockedInquiry, change: OfferChange) {

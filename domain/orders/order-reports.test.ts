@@ -49,6 +49,24 @@ test('withdrawing the contact undoes an order that the customer reported; the ot
   expect(await tasksOf(winner)).toContain('order-differs');
 });
 
+test('what an order declines stays readable, and counts again when the order is undone', async () => {
+  const winner = await storeOffered();
+  await storeOffered(winner.inquiryId);
+  await share(winner);
+  const offersOf = async () =>
+    (await listAskedFirms(database, winner.inquiryId)).map(({ offer, declined }) => [offer?.state, declined?.state]);
+  await say(winner, 'customer');
+  expect(await offersOf()).toEqual([
+    ['ordered', undefined],
+    [undefined, 'passed'],
+  ]);
+  await undoOrder(database, { ...winner, actor: CUSTOMER, reason: 'doch nicht' });
+  expect(await offersOf()).toEqual([
+    ['current', undefined],
+    ['current', undefined],
+  ]);
+});
+
 test('the office reads every report of both sides in words', async () => {
   const ids = await storeOffered();
   await share(ids);

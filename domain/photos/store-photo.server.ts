@@ -125,7 +125,7 @@ function unavailableWhenDiskFails(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-/** Binds up to the form's limit, leaves photos of other inquiries alone and serialises parallel calls. */
+/** Binds up to the form's limit, once more after the work is done, leaves photos of other inquiries alone and serialises parallel calls. */
 export async function bindPhotos(
   client: Client,
   inquiryId: string,
@@ -136,7 +136,8 @@ export async function bindPhotos(
     update uploads set inquiry_id = ${inquiryId} where path in (
       select path from uploads where path = any(${paths}) and inquiry_id is null and stored_at is not null
       order by array_position(${paths}::text[], path)
-      limit (select greatest(0, ${MAX_PHOTOS}::int - count(*)) from uploads where inquiry_id = ${inquiryId}))
+      limit (select greatest(0, ${MAX_PHOTOS}::int - count(*)) from uploads u join inquiries i on i.id = u.inquiry_id
+        where i.id = ${inquiryId} and (i.status <> 'done' or u.stored_at > i.closed_at)))
     returning path`;
   if (bound.length > 0) {
     const joined = new Set(bound.map(({ path }) => path));

@@ -58,7 +58,7 @@ export const taskKinds = {
   ),
   'no-firm': ofInquiry('Kein passender Betrieb', ARRANGE, {
     openIn: ['new', 'matching'],
-    endedBy: ['match', 'invitation.undo', 'invitation.revive'],
+    endedBy: ['match', 'invitation.undo', 'invitation.revive', 'invitation.bring-back'],
   }),
   call: ofInquiry('Anrufen: noch kein Angebot', CALL, {
     openIn: ['new', 'held', 'matching'],
@@ -84,6 +84,7 @@ export const taskKinds = {
     endedBy: ['correct-contact'],
   }),
   'call-ending': ofInquiry('Anrufen: ein Angebot läuft bald ab', CALL, { openIn: ['offers', 'shared'] }),
+  'call-meeting': ofInquiry('Anrufen: bald ist die Eigentümerversammlung', CALL, { openIn: ['offers', 'shared'] }),
   'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['shared'] }),
   /** The closing waits for this call. */
   'call-closing': ofInquiry(

@@ -51,6 +51,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'call-offer',
     'call-cancellation',
     'call-ending',
+    'call-meeting',
     'call-closing',
     'customer-question',
   ],
@@ -63,6 +64,7 @@ const OPEN: Record<string, TaskKind[]> = {
     'call-times',
     'call-reminder',
     'call-ending',
+    'call-meeting',
     'call-signing',
     'call-closing',
     'customer-question',
@@ -113,6 +115,7 @@ const ENDED: Record<string, TaskKind[]> = {
   'invitation.offer': ['no-answer'],
   'invitation.revive': ['no-answer', 'no-firm'],
   'invitation.undo': ['no-firm'],
+  'invitation.bring-back': ['no-firm'],
 };
 const kindsOf = (about: 'inquiry' | 'firm') =>
   (Object.keys(taskKinds) as TaskKind[]).filter((kind) => taskKinds[kind].about === about);

@@ -49,7 +49,8 @@ export function createCustomerPhotos(services: Services) {
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');
-    if (closedStatuses.includes(inquiry.status)) return answer('geschlossen');
+    // After the work, photos show its result to the customer and the office.
+    if (closedStatuses.includes(inquiry.status) && inquiry.status !== 'done') return answer('geschlossen');
     if (inquiry.erase_due_at) return answer('geloescht');
 
     if ((await countForm(database, { of: 'inquiry', id: inquiry.id })) !== null) return answer('fotos-spaeter-0');

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { portalUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeFirm } from '../support/firms.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
@@ -116,7 +118,8 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   // Read aloud: one offer after the other, its name first, then the same headings and the same rows in the same order.
   const outline = (name: string) =>
     page.getByRole('region', { name }).evaluate((offer) => {
-      const parts = [...offer.querySelectorAll('h2, h3, dt')].map((part) => `${part.tagName} ${part.textContent}`);
+      const wordsOf = (part: Element) => part.textContent?.replaceAll('\u00ad', '');
+      const parts = [...offer.querySelectorAll('h2, h3, dt')].map((part) => `${part.tagName} ${wordsOf(part)}`);
       return parts.slice(0, parts.indexOf('H3 Weitere Angaben') + 1);
     });
   const rows = (await outline(FIRMS[0] ?? '')).slice(1);
@@ -169,6 +172,48 @@ test('the comparison stands side by side on a desk, large or small, is read row 
     expect(await countBeside(page)).toBe(1);
   }
   await takeScreenshot(page, 'vergleich-200');
+});
+
+test('beside each offer stands what fits and what differs from the own answers, with a question already written @both', async ({
+  page,
+}) => {
+  const { customer, inquiryId, first } = await storeScenario();
+  await withServerPool(async (pool) => {
+    const answers = { drilling: 'no', size: { widthCm: 300, heightCm: 300, how: 'measured' } };
+    const call = { inquiryId, actor: CUSTOMER, answers };
+    await saveDetails(toQueries({ pool }), call);
+    await pool.query(`update offers set terms = terms || '{"fixing": "drilled"}' where invitation_id = $1`, [
+      first.invitationId,
+    ]);
+  });
+  await page.goto(customer);
+  const card = page.getByRole('listitem').filter({ hasText: FIRMS[0] });
+  await expect(card.getByText('Sie wollten nicht bohren, dieses Angebot bohrt.')).toBeVisible();
+  await expect(card.getByText('Passt zu Ihren Angaben: 9\u00a0m² Netz.')).toBeVisible();
+  await expectSoundPage(page, 'eigene-angaben');
+  await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
+  const offer = (name = '') => page.getByRole('region', { name });
+  const read = (name: string | undefined, text: string | RegExp) =>
+    offer(name).getByText(text).filter({ visible: true });
+  await expect(read(FIRMS[0], 'Sie wollten nicht bohren, dieses Angebot bohrt.')).toHaveCount(1);
+  await expect(read(FIRMS[1], /ergeben 9\sm², dieses Angebot rechnet mit 12\sm²/)).toHaveCount(1);
+  await expect(read(FIRMS[2], 'wollten nicht bohren')).toHaveCount(0);
+  await expectSoundPage(page, 'vergleich-eigene-angaben');
+  await page.emulateMedia({ media: 'print' });
+  await takeScreenshot(page, 'vergleich-eigene-angaben-papier');
+  await page.emulateMedia({ media: null });
+  // The question waits in the form; only the button sends it.
+  await offer(FIRMS[1])
+    .getByRole('link', { name: /^Danach fragen: Fläche/ })
+    .click();
+  const message = page.getByLabel(`Ihre Nachricht an ${FIRMS[1]}`);
+  await expect(message).toHaveValue(
+    /^Unsere Maße ergeben 9\sm²\. Ihr Angebot rechnet mit 12\sm² \(Netz\)\. Woran liegt das\?$/,
+  );
+  await expectSoundPage(page, 'frage-vorbereitet');
+  await page.getByRole('button', { name: 'Nachricht senden' }).first().click();
+  await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
+  await expect(message).toHaveValue('');
 });
 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({

@@ -1,5 +1,5 @@
 import { expectToast, NOTHING, openWithStandingClock, readStorage, storedConsent } from '../support/consent-banner.ts';
-import { expect, test, waitForScriptAtStandingClock, withConsent } from '../support/journey.ts';
+import { expect, test, waitForScriptAtStandingClock } from '../support/journey.ts';
 
 const PATH = '/cookie-einstellungen/';
 
@@ -33,19 +33,4 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
   await expect(line).not.toContainText(id);
-});
-
-test('a message waits while the focus is on it; closing gives the focus back', async ({ page }) => {
-  await withConsent(page);
-  await openWithStandingClock(page, PATH);
-  const save = page.getByRole('button', { name: 'Einstellungen speichern' });
-  await save.click();
-  await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeVisible();
-  await save.focus();
-  await page.getByRole('button', { name: 'Meldung schließen' }).focus();
-  await page.clock.runFor(24_000);
-  await expect(page.locator('.toast')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(save).toBeFocused();
 });

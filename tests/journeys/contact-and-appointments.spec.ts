@@ -23,6 +23,7 @@ test('details know what the questionnaire knows and understand measures; the con
   await expect(page.getByRole('checkbox', { name: 'Balkon, Loggia' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Halle' })).toHaveCount(0);
   await expect(page.getByLabel('Versammlung am')).toBeHidden();
+  await page.getByText('Wer entscheidet, und wann').click();
   await page.getByRole('radio', { name: 'Hauseigentümer' }).check();
   await expect(page.locator('[data-detail="consent"]')).toBeHidden();
   await page.getByLabel('Breite in m').fill('3,2 Meter');

@@ -98,6 +98,7 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   await expect(page.getByRole('radio', { name: '1.–2. Stock' })).toBeChecked();
   await expect(page.getByLabel('Breite in m')).toHaveValue('3,2');
   await looksRight(page);
+  await page.getByText('Befestigung', { exact: true }).click();
   await page.getByRole('group', { name: 'Darf gebohrt werden?' }).getByLabel('weiß ich nicht').check();
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
   await expect(page.getByText('4 von 13 Fragen beantwortet.')).toBeVisible();
@@ -128,6 +129,23 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   await page.getByRole('button', { name: 'Löschen abbrechen' }).click();
   await expect(page.getByText('Ihre Anfrage bleibt.')).toBeVisible();
   expect(await findRows(lastName)).toEqual([{ erasing: false, ...added }]);
+});
+
+faultTest('a lost link is asked for by number and email address', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/meine-anfrage/12345678/');
+  await page.getByRole('link', { name: 'Link neu zusenden' }).click();
+  await looksRight(page);
+  const form = page.getByRole('region', { name: 'Link neu zusenden' });
+  await form.getByLabel('Anfragenummer').fill('0F8F');
+  await form.getByLabel('E-Mail-Adresse').fill('anna@example.org');
+  await form.getByLabel('E-Mail-Adresse').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('acht Zeichen');
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveValue('anna@example.org');
+  await looksRight(page);
+  await form.getByLabel('Anfragenummer').fill('of8fad5b');
+  await form.getByRole('button', { name: 'Link zusenden' }).click();
+  await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeVisible();
+  await looksRight(page);
 });
 
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {

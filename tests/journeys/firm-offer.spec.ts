@@ -50,7 +50,10 @@ const findOffers = (invitationId: string) =>
       ).rows,
   );
 
-test('from the link to an offer in a few touches; then changed, asked, declined and withdrawn', async ({ page }) => {
+test('from the link to an offer in a few touches; then changed, asked, declined and withdrawn', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { link, reference, invitationId, inquiryId, customer } = await storeScenario();
   await page.goto(link);
@@ -156,6 +159,31 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
   await page.goto(`/betrieb/anfrage/${other.reference}/`);
   await expect(page.getByText('Ja, aus Beton. Grüße, [verdeckt]')).toBeVisible();
+  const reply = page.locator('#antworten');
+  await reply.getByRole('textbox').fill('   ');
+  await reply.getByRole('button', { name: 'Antworten' }).click();
+  await expect(reply.getByText('Bitte schreiben Sie eine Nachricht')).toBeVisible();
+  await reply.getByRole('textbox').fill('Danke, dann bohren wir nicht.');
+  await reply.getByRole('button', { name: 'Antworten' }).dblclick();
+  await expect(page.getByText('Danke, dann bohren wir nicht.')).toHaveCount(1);
+  await page.goto(customer);
+  const card = page.getByRole('listitem').filter({ has: page.locator(`#betrieb-${other.reference}`) });
+  await expect(card.getByText(/^hat Ihnen am .* geantwortet$/i)).toBeVisible();
+  await card.getByRole('link', { name: 'Antwort lesen' }).click();
+  await expectSoundPage(page, 'kunde-antwort');
+  // The email leads to the message, in a browser that has not been here.
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const mailed = await elsewhere.newPage();
+  const message = `${other.reference}#nachricht-${other.reference}-3`;
+  await mailed.goto(`${new URL(page.url()).pathname}${customer.replace(/^[^?]*/, '')}&betrieb=${message}`);
+  await expect(mailed).toHaveURL(new RegExp(`/frage/\\?betrieb=${message}$`));
+  await expect(mailed.locator(':target')).toContainText('Danke, dann bohren wir nicht.');
+  await expect(mailed.locator(':target')).toBeInViewport();
+  await elsewhere.close();
+  await asking.getByLabel(/^Ihre Nachricht an/).fill('Wann könnten Sie anfangen?');
+  await asking.getByRole('button', { name: 'Nachricht senden' }).click();
+  await page.goto(customer);
+  await expect(card.getByText('Hat Ihre Nachricht und ist jetzt dran')).toBeVisible();
 
   await page.goto(`/betrieb/anfrage/${reference}/`);
   await page.getByRole('link', { name: 'Angebot zurückziehen' }).click();

@@ -220,6 +220,23 @@ test('a firm in vetting reads until when we answer; a customer who wrote stands 
   await page.goto(other);
   await expect(row).toContainText('Neue Nachricht des Kunden: Bitte antworten');
   await looksRight(page);
+
+  await row.click();
+  await expect(page.getByText('Der Kunde hat Ihnen geschrieben.')).toBeVisible();
+  await page.getByRole('link', { name: 'Antworten' }).click();
+  await looksRight(page);
+  const form = page.locator('#antworten');
+  await form.getByLabel('Ihre Antwort').fill('Dann reicht eine Leiter. Wie breit ist die Einfahrt?');
+  await form.getByRole('button', { name: 'Antworten' }).click();
+  await expect(page.getByText('Ihre Nachricht ist beim Kunden.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.goto(other);
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Bitte antworten');
+  await withServerDatabase((database) => askCustomer(database, { ...said('Stellplatz?'), actor, kind: 'question' }));
+  await page.goto(other);
+  await expect(row).toContainText('Ihre Frage liegt beim Kunden: Er ist dran');
+  await looksRight(page);
 });
 
 test.describe('without script', () => {

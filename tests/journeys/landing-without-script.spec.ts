@@ -2,7 +2,9 @@ import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(({ page }) => page.goto('/'));
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
 
 test('the picker opens the questionnaire without script', async ({ page }) => {
   await page.getByRole('link', { name: 'Büro' }).click();
@@ -22,10 +24,4 @@ test('all voices lie open as a list, without dead buttons', async ({ page }) => 
   }
   await expect(page.getByRole('button', { name: 'Nächste Stimme' })).toBeHidden();
   await expectNoSidewaysScroll(page);
-});
-
-test('the imprint is one click away and complete', async ({ page }) => {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
-  await expect(page.getByRole('main')).toContainText('Registernummer: HRB 000000');
-  await expect(page.getByRole('button', { name: 'Diese Seite drucken' })).toBeHidden();
 });

@@ -53,9 +53,11 @@ test('an order is done, both sides name its value, the office bills it, the bank
   const own = await onPhone();
   await own.goto(`/meine-anfrage/?s=${customer.token}`);
   await own.goto(`${new URL(own.url()).pathname}auftrag/${order.reference}/`);
-  await own.getByLabel('Die Arbeit ist fertig').check();
+  await own.getByRole('link', { name: /fertig|ändern/ }).click();
+  await own.getByLabel('Tag der Abnahme').fill(new Date().toISOString().slice(0, 10));
   await own.getByLabel('Rechnungsbetrag mit Mehrwertsteuer in €').fill('1.368,50');
-  await own.locator('button[name="intent"][value="ende"]').click();
+  await own.getByRole('button', { name: /abgenommen|speichern/ }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Garantiepass' })).toBeVisible();
   await expect
     .poll(
       async () =>

@@ -4,8 +4,9 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { listOfficePaths, listOwnPaths } from '../support/office-requests.ts';
+import { listOfficePaths, listOwnPaths, OPEN_PATHS } from '../support/office-requests.ts';
 import { fillSignIn, openOffice } from '../support/office-sign-in.ts';
+import { expectPrintable } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { isLong } from '../support/run-length.ts';
@@ -35,6 +36,7 @@ async function look(page: Page, path: string, widths = WIDTHS) {
     if (index === 0 || isLong) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  if (!OPEN_PATHS.includes(path)) await expectPrintable(page);
 }
 
 test('a demo shows every page of office and customers, is refused twice, and goes without a trace; empty pages say what to do', async ({

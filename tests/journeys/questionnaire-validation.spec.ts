@@ -40,3 +40,19 @@ test('missing required fields are named one by one, and the summary leads to eac
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });
+
+test('Enter in an unfinished form leads to the next field, without complaining about it @both', async ({ page }) => {
+  await goToContact(page);
+  const first = page.getByLabel('Vorname');
+  await expect(first).toHaveAttribute('enterkeyhint', 'next');
+  await first.fill('Anna');
+  await first.press('Enter');
+  await expect(page.getByLabel('Nachname')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.type('Falk');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('089 123456');
+  await expect(first).toHaveAttribute('enterkeyhint', 'send');
+  await page.getByLabel('Postleitzahl').press('Enter');
+  await page.waitForURL('**/danke/');
+});

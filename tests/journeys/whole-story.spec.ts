@@ -34,6 +34,7 @@ async function sendInquiry(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
   await page.getByLabel('Breite in m').fill('3');
   await page.getByLabel('Höhe in m').fill('3');
+  await page.getByText('Wer entscheidet, und wann').click();
   await page.getByRole('radio', { name: 'nach einer Eigentümerversammlung' }).check();
   await page.getByLabel('Versammlung am').fill(meeting);
   await page.getByRole('button', { name: 'Angaben speichern' }).click();
@@ -264,6 +265,10 @@ test('from the questionnaire to an order: a missed response time, a question, th
   expect(await confirmShare(page, FIRMS[2])).toEqual([
     ['Name', `Anna ${lastName}`],
     ['Kontakt', 'nur über diese Seite'],
+    ['Zeiten', 'werktags ab 17 Uhr'],
+    ['Adresse des Gebäudes', 'Amselweg 4'],
+    ['Zugang', 'Hausmeisterin'],
+    ['Auftraggeber und Rechnung', 'GdWE Amselweg 4'],
   ]);
   await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
   await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
@@ -273,7 +278,7 @@ test('from the questionnaire to an order: a missed response time, a question, th
   await expect(page.locator('#wert')).toHaveValue('achthundert');
   await page.locator('#wert').fill('');
   await page.getByRole('button', { name: 'Mitteilen' }).click();
-  await expect(page.getByRole('status')).toContainText('Wir sagen den anderen Betrieben höflich ab.');
+  await expect(page.getByRole('status')).toContainText('Danke, der Auftrag ist notiert.');
   const ended = await findRows<{ name: string; status: string }>(
     'select p.name, v.status from invitations v join firms p on p.id = firm_id where inquiry_id = $1',
     [inquiryId],

@@ -158,6 +158,29 @@ test('a link says what is wrong with it: cut off, unknown, expired, revoked, and
   expect((await browser.visit(page)).status).toBe(404);
 });
 
+test('who asks for a lost link learns nothing by it, and a link opens with the dot or bracket behind it', async () => {
+  const email = 'verloren@example.org';
+  const { reference, token, page } = await sendInquiry({ email_address: email });
+  const browser = createBrowser({ network: '198.51.100.201' });
+  const ask = (vorgang: string, address: string) =>
+    browser.post('/meine-anfrage/', { form: 'link', vorgang, email: address });
+  const right = await ask(` ${reference.toLowerCase()} `, email);
+  const answers = [right, await ask(reference, 'fremd@example.org'), await ask('0F8FAD5B', email)];
+  for (const answer of answers) {
+    expect([answer.status, answer.hops]).toEqual([200, ['/meine-anfrage/?meldung=link']]);
+    expect(await answer.text()).toContain('Schauen Sie in Ihr Postfach');
+  }
+  const refused = await ask('0F8F', 'niemand');
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(html).toContain('value="0F8F"');
+  expect(html).toContain('value="niemand"');
+  for (const after of ['.', '>', '%20', '%3E.'])
+    expect((await createBrowser().visit(`/meine-anfrage/?s=${token}${after}`)).at).toBe(page);
+  const withoutCookies = createBrowser({ cookies: false });
+  expect((await withoutCookies.visit(`/meine-anfrage/?s=${token}%3E`)).status).toBe(200);
+});
+
 test('before the inquiry has arrived the page says so, as often as it is asked, and opens afterwards', async () => {
   const { token, hash } = await makeCustomerKey();
   const browser = createBrowser({ network: '198.51.100.99' });

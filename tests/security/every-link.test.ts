@@ -12,13 +12,14 @@ import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
 import { submitSampleOffer } from '../support/shared-contact.ts';
+import { insertSampleInquiry } from '../support/stored-inquiry.ts';
 
 /** Links that mails carry, on every address of the route table behind them. The office's own is in office-guard.test.ts. */
 const state = useQuestionnaireServer({ LOG_LEVEL: 'trace' });
 const database = toQueries(state.database);
 const LOOKS = isLong ? 100 : 20;
 
-type Kind = 'customer' | 'invitation' | 'firm' | 'application';
+type Kind = 'customer' | 'overview' | 'invitation' | 'firm' | 'application';
 type Opened = { token: string; home: string; addresses: string[]; revoke(): Promise<number> };
 const links = {} as Record<Kind, Opened>;
 /** By the kinds of docs/forwarded-emails.md. */
@@ -46,6 +47,10 @@ beforeAll(async () => {
   const { token: customer } = await makeLink(database, { audience: 'customer', inquiryId });
   const customerPaths = listPathsBelow('/meine-anfrage', { ...params, reference: own });
   links.customer = open(customer, customerPaths, `/meine-anfrage/${own}/`, { inquiryId });
+  const building = await insertSampleInquiry(pool);
+  const { token: overview } = await makeLink(database, { audience: 'overview', inquiryId: building });
+  const overviewPaths = listPathsBelow('/meine-gebaeude', {});
+  links.overview = open(overview, overviewPaths, '/meine-gebaeude/', { inquiryId: building });
   const firmPaths = listPathsBelow('/betrieb', { ...params, reference });
   const isInvitation = (path: string) => /^\/betrieb\/(anfrage|angebot)\//.test(path);
   links.invitation = open(token, firmPaths.filter(isInvitation), `/betrieb/anfrage/${reference}/`, { invitationId });
@@ -67,11 +72,12 @@ beforeAll(async () => {
   );
   const changeId = rows[0]?.id ?? '';
   const { token: cancel } = await makeLink(database, { audience: 'address-change', firmId, changeId });
-  Object.assign(forwarded, { customer, invitation: token, firm: firm, application: applicant, invoices });
+  Object.assign(forwarded, { customer, overview, invitation: token, firm: firm, application: applicant, invoices });
   Object.assign(forwarded, { 'cancel-address': cancel });
   const places = { ...params, reference };
   everyPath.push(
     ...customerPaths,
+    ...overviewPaths,
     ...firmPaths,
     ...steps,
     ...listPathsBelow('/zentrale', places).filter((path) => !OPEN_PATHS.includes(path)),
@@ -84,13 +90,15 @@ beforeAll(async () => {
 
 /** Where one begins, or asks for a link: open to everybody. */
 const OPEN = [
+  '/meine-gebaeude/link/',
   '/meine-anfrage/',
   '/meine-anfrage/angaben/',
+  '/meine-anfrage/erinnerung/',
   '/betrieb/link/',
   '/partner-werden/bewerbung/',
   '/partner-werden/bewerbung/link/',
 ];
-const kinds: Kind[] = ['customer', 'invitation', 'firm', 'application'];
+const kinds: Kind[] = ['customer', 'overview', 'invitation', 'firm', 'application'];
 
 test.each(kinds)(
   'scanners with GET and HEAD on the link of a %s change no row',
@@ -124,7 +132,7 @@ const privateEndpoints: [path: string, file: string][] = [
 ];
 const homes: Record<string, string> = { invoices: '/betrieb/rechnungen/', 'cancel-address': '/betrieb/widerspruch/' };
 
-test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-address'])(
+test.each(['customer', 'overview', 'invitation', 'firm', 'application', 'invoices', 'cancel-address'])(
   'the link of an email of the kind %s opens no address that the table of forwarded emails does not name',
   async (kind) => {
     const token = forwarded[kind] ?? '';

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { offerAndShare } from '../support/shared-contact.ts';
 
 const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
 const state = site.database;
@@ -37,6 +39,23 @@ const CANARY = {
   problem_other:
     'Familie Zeisignach, Zeisigweg 12, Anruf unter 0 8 9 777 123 777 oder zeisigmail (at) example (punkt) org',
 };
+
+test('the name that a customer gives a building is in no page of a firm, before and after the contact is shared', async () => {
+  const asked = await storeAsked(state.pool, { inquiry: { email_address: 'kunde@example.org' } });
+  const { reference, token, inquiryId } = asked;
+  expect(await nameBuilding(database, { inquiryId, name: 'Zeisigturm' })).toEqual({ kind: 'saved' });
+  const look = async () => {
+    for (const [base, page] of [['anfrage'], ['angebot'], ['anfrage', 'kontakt/'], ['anfrage', 'auftrag/']] as const)
+      expect((await ask(reference, token, { base, page })).text.replaceAll(token, '')).not.toContain('Zeisigturm');
+  };
+  await look();
+  expect(await offerAndShare(database, asked)).toEqual({ kind: 'shared' });
+  await look();
+  const shown = await state.rows('select to_jsonb(s)::text as text from contact_shares s where invitation_id = $1', [
+    asked.invitationId,
+  ]);
+  expect(shown[0]?.text).not.toContain('Zeisigturm');
+});
 
 test('name, telephone, mail and street are in no page of a firm, also not inside free text', async () => {
   const { reference, token, inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: CANARY });

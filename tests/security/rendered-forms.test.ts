@@ -21,7 +21,7 @@ type Visitor = ReturnType<typeof createLinkVisitor>;
 type Found = HtmlForm & { page: string; visitor: Visitor };
 const found: Found[] = [];
 
-const AREAS = /^\/(zentrale|meine-anfrage|betrieb|partner-werden\/bewerbung)\//;
+const AREAS = /^\/(zentrale|meine-anfrage|meine-gebaeude|betrieb|partner-werden\/bewerbung)\//;
 /** Files, pictures and hundreds of rows without a form. */
 const NO_PAGE = /\/(datei|vorschau|foto\/.*|nachweis\/[^/]+|seite\/.*|pdf|xml|xrechnung|abdeckung)\/$|\.\w+$/;
 
@@ -90,6 +90,14 @@ async function walkLinks() {
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
     await walk(createLinkVisitor(state.url), `/meine-anfrage/?s=${token}`);
   }
+  const [{ id: inquiryId }] = await links(`select id from inquiries where email_address is not null limit 1`);
+  await state.database.run(
+    `update access_tokens set acted_at = now() where inquiry_id in (select id from inquiries where lower(email_address) =
+       (select lower(email_address) from inquiries where id = $1))`,
+    [inquiryId],
+  );
+  const overview = (await makeLink(database, { audience: 'overview', inquiryId })).token;
+  await walk(createLinkVisitor(state.url), `/meine-gebaeude/?s=${overview}`);
   const firms = `select distinct on (p.status, i.state) p.id, p.status from firms p
     left join invoice_states i on i.firm_id = p.id order by p.status, i.state`;
   for (const { id, status } of await links(firms)) {
@@ -115,6 +123,7 @@ async function walkLinks() {
   await walk(
     createLinkVisitor(state.url),
     '/meine-anfrage/',
+    '/meine-gebaeude/link/',
     '/betrieb/link/',
     '/partner-werden/bewerbung/',
     '/partner-werden/bewerbung/link/',
@@ -258,10 +267,15 @@ const NOT_REACHED = [
   // Opens only by the link mailed to a firm's old address: tests/security/every-link.test.ts.
   'betrieb/widerspruch',
   'meine-anfrage/angaben',
+  'meine-anfrage/erinnerung',
   'meine-anfrage/:reference/behalten',
+  // Work that a customer accepted: tests/journeys/guarantee.spec.ts.
+  'meine-anfrage/:reference/garantie/:kennung',
   // A draft that may be reviewed: tests/journeys/compare-and-share.spec.ts.
   'meine-anfrage/:reference/freigabe/:kennung/pruefen',
   'meine-anfrage/:reference/termin/:kennung',
+  // Two buildings of one mailbox: tests/journeys/customer-buildings.spec.ts.
+  'meine-gebaeude/uebernehmen',
   'partner-werden/bewerbung/wechseln',
   'zentrale/abrechnung/export/datei',
   'zentrale/abrechnung/mahnungen',

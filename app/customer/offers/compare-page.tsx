@@ -1,14 +1,20 @@
+import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
+import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
-import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { type AskedFirm, listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { LineLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Bullets } from '../../ui/section.tsx';
+import { isLive } from '../describe-firms.ts';
 import { readInquiryPage } from '../read-inquiry-page.ts';
 import type { Route } from './+types/compare-page.ts';
+import { AnswerMatches } from './answer-matches.tsx';
 import { describeOffers } from './describe-offers.ts';
 import { availableActions, FirmActionLinks } from './firm-actions.tsx';
 
@@ -25,20 +31,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
-  const cards = describeOffers(firms, order, page.decisionOn);
+  const answers = page.details.answers;
+  const cards = describeOffers(withDeclined(firms), order, { decisionOn: page.decisionOn, answers });
   return {
     order,
     back,
+    meeting: changeable ? path('versammlung/') : null,
     asked: firms.length,
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
     orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
-    cards: cards.map((card) => ({ ...card, actions: availableActions(own, card, changeable) })),
+    cards: cards.map((card) => ({
+      ...card,
+      actions: availableActions(own, { ...card, live: isLive(card) }, changeable),
+    })),
   };
 }
 
+/** Declined offers fill the columns that the others leave, the latest first. */
+function withDeclined(firms: readonly AskedFirm[]): AskedFirm[] {
+  const declined = firms.filter((firm) => firm.declined).reverse();
+  const shown = [...firms.filter(({ offer }) => offer), ...declined].slice(0, MAX_FIRMS_PER_INQUIRY);
+  return firms.filter((firm) => shown.includes(firm)).map((firm) => ({ ...firm, offer: firm.offer ?? firm.declined }));
+}
+
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { order, orders, back, asked, reference, today, cards } = loaderData;
+  const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
   return (
     <FormPage heading={texts.heading} back={back}>
       {cards.length === 0 ? (
@@ -46,7 +64,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="hidden text-sm print:block">{texts.printed(reference, today)}</p>
-          <p className="max-w-prose max-md:text-sm">{texts.intro(cards.length, asked)}</p>
+          <p className="max-w-prose max-md:text-sm">
+            {texts.intro(cards.length, asked, cards.filter(({ declined }) => declined).length)}
+          </p>
           <p className="max-w-prose font-medium max-md:-mt-4 max-md:text-sm">{texts.binding}</p>
           <div className="rounded-md bg-isar-50 px-4 py-2 text-sm md:py-4 print:border print:border-line">
             {cards.length > 1 && (
@@ -78,18 +98,18 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             )}
             <div aria-hidden="true" className="comparison-names">
               <div>
-                {cards.map(({ reference, firm }) => (
-                  <p key={reference}>{firm}</p>
+                {cards.map(({ reference, firm, declined }) => (
+                  <p key={reference}>{declined ? `${firm} (${texts.declined})` : firm}</p>
                 ))}
               </div>
             </div>
             <div className="comparison">
               {cards.map((card) => (
-                <OfferColumn key={card.reference} card={card} />
+                <OfferColumn key={card.reference} card={card} meeting={meeting} />
               ))}
             </div>
           </div>
-          <OnPaper />
+          <OnPaper motions={cards.map(({ motion }) => motion)} />
         </>
       )}
     </FormPage>
@@ -103,14 +123,16 @@ function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
       <ul className="divide-y divide-line border-y border-line">
-        {cards.map(({ reference, firm, total, overview }) => (
+        {cards.map(({ reference, firm, total, overview, declined }) => (
           <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
               <span className="grow basis-32">{firm}</span>
               <span className="ml-auto tabular-nums">{total}</span>
             </p>
             <dl className="mt-0.5 flex flex-wrap gap-x-4">
+              {declined && <Fact label={texts.state} value={texts.declined} />}
               <Fact label={texts.start} value={overview.start} />
+              {overview.valid && <Fact label={texts.endsBefore} value={overview.valid} />}
               <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
               <Fact label={texts.attributes.excluded} value={overview.missing || texts.nothingMissing} />
             </dl>
@@ -131,7 +153,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** For the owners' meeting. The address that is typed here is never sent. */
-function OnPaper() {
+function OnPaper({ motions }: { motions: readonly string[] }) {
   return (
     <>
       <div className="on-paper max-w-prose">
@@ -140,11 +162,17 @@ function OnPaper() {
       </div>
       <section aria-label={texts.resolution.heading} className="resolution hidden print:block">
         <p className="font-semibold">{texts.resolution.heading}</p>
+        {motions.map((motion) => (
+          <p key={motion} className="pt-2">
+            {motion} <span className="block">{texts.resolution.votes}</span>
+          </p>
+        ))}
         {texts.resolution.lines.map((line) => (
           <p key={line} className="flex items-end gap-2 pt-4">
             {line}: <span className="flex-1 border-b border-ink" />
           </p>
         ))}
+        <p className="pt-2">{motionNote}</p>
       </section>
     </>
   );
@@ -156,7 +184,7 @@ type Card = Cards[number];
  * One offer. Its rows align with those of its neighbours, on a phone below a shared label (comparison.css). Screen readers
  * read one offer after the other, each in the same order.
  */
-function OfferColumn({ card }: { card: Card }) {
+function OfferColumn({ card, meeting }: { card: Card; meeting: string | null }) {
   const same = (name: Card['same'][number]) => ({ same: card.same.includes(name) });
   const whole = [...card.attributes, ...card.positions].filter(
     (row) => !SHORTER.includes(row.name) && textOf(row) !== row.short,
@@ -169,6 +197,7 @@ function OfferColumn({ card }: { card: Card }) {
             {card.firm}
           </h2>
           <p className="text-sm text-ink-soft">{card.city}</p>
+          {card.declined && <p className="font-semibold">{texts.declined}</p>}
         </div>
         <div className="offer-row">
           <p className="offer-label text-sm text-ink-soft">{texts.total.label}</p>
@@ -178,6 +207,15 @@ function OfferColumn({ card }: { card: Card }) {
             <Version card={card} />
           </div>
         </div>
+        {card.matches && (
+          <div className="offer-row" data-same={card.same.includes('matches') ? '' : undefined}>
+            <p className="offer-label text-sm text-ink-soft">{matchTexts.label}</p>
+            <div className="side-wide text-sm">
+              <Matches card={card} />
+            </div>
+            <p className="side-narrow">{card.matches.short ?? texts.unsaid}</p>
+          </div>
+        )}
         <dl className="contents">
           {card.attributes.map(({ name, value, ...row }) => (
             <Row key={name} {...row} {...same(name)} entries={[value]} inOverview={OVERVIEW.includes(name)} />
@@ -203,6 +241,9 @@ function OfferColumn({ card }: { card: Card }) {
             {card.firm}
           </p>
           <Version card={card} />
+          <div className="mt-2 text-sm">
+            <Matches card={card} />
+          </div>
         </div>
         <div className="offer-row">
           <h3 className="text-base font-semibold">{texts.furtherLines}</h3>
@@ -221,6 +262,7 @@ function OfferColumn({ card }: { card: Card }) {
         <div className="offer-row flex flex-col items-start gap-2 border-b-0 print:hidden">
           {card.hasContact && <p className="font-medium text-success-700">{texts.shared}</p>}
           <FirmActionLinks actions={card.actions} />
+          {meeting && card.endsBefore && <LineLink href={meeting}>{meetingTexts.extension.open}</LineLink>}
         </div>
       </div>
     </section>
@@ -243,6 +285,9 @@ function FurtherLine({ label, value, narrow = false }: { label: string; value: s
     </div>
   );
 }
+
+const Matches = ({ card: { firm, matches, actions } }: { card: Card }) =>
+  matches && <AnswerMatches firm={firm} matches={matches} conversation={actions.message} />;
 
 function Version({ card }: { card: Card }) {
   return (

@@ -2,6 +2,7 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { documentLabels } from '../../../content/firm-labels.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { formatPriceKind, namePriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
+import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import {
@@ -13,19 +14,29 @@ import {
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
 import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
+import { describeMotion, formatTotal } from '../../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
-import { type ConditionName, offerConditions } from '../../../domain/offers/offer.ts';
+import { type ConditionName, endsBefore, offerConditions } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { formatCondition, formatTotal, labelOf } from '../../magic-links/describe-offer.ts';
+import { formatCondition, labelOf } from '../../magic-links/describe-offer.ts';
+import { describeMatches } from './describe-matches.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
 
 /** The offers of an inquiry in German, all with the same rows in the same order. */
-export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, decisionOn: string | null = null) {
+type Wishes = { decisionOn?: string | null; answers?: DetailAnswers };
+
+export function describeOffers(
+  firms: readonly AskedFirm[],
+  order: OfferOrder,
+  { decisionOn = null, answers = {} }: Wishes = {},
+) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
   const comparedPositions = compareOffers(sorted);
+  const matches = new Map(sorted.map((offer) => [offer.id, describeMatches(answers, offer)]));
+  const someMatch = [...matches.values()].some(({ short }) => short !== null);
   const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
@@ -43,6 +54,7 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
       ...description,
       ...{ reference, city, hasContact, status },
       firm: firm.name,
+      declined: firm.declined !== null,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions,
       version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),
@@ -50,9 +62,16 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
         ? describeChanges(describeOffer(firm, offer.before, decisionOn), description, offer.changeReason)
         : [],
       olderDetails: offer.olderDetails,
+      validUntil: offer.validUntil,
+      endsBefore: endsBefore(offer, decisionOn),
+      motion: describeMotion(firm.name, offer),
+      /** Null if no offer says anything about an answer of the customer. */
+      matches: (someMatch && matches.get(offer.id)) || null,
       overview: {
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
+        /** Only if that is before the decision. */
+        valid: endsBefore(offer, decisionOn) ? shortDate(offer.validUntil) : null,
         missing: [
           ...positions.filter(({ difference }) => difference === MISSING).map(({ label }) => label),
           offer.conditions.exclusions,
@@ -63,7 +82,11 @@ export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, d
     };
   });
   const read = cards.map(
-    ({ attributes, positions }) => new Map([...attributes, ...positions].map((row) => [row.name, JSON.stringify(row)])),
+    ({ attributes, positions, matches }) =>
+      new Map([
+        ...[...attributes, ...positions].map((row) => [row.name, JSON.stringify(row)] as const),
+        ['matches', JSON.stringify(matches)] as const,
+      ]),
   );
   const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
   // Names of the rows in which all offers are equal.
@@ -101,7 +124,7 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
     fixing: conditions.fixing ? texts.fixings[conditions.fixing] : texts.unsaid,
     excluded: conditions.exclusions ?? texts.unsaid,
     valid:
-      decisionOn && offer.validUntil < decisionOn
+      decisionOn && endsBefore(offer, decisionOn)
         ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
         : germanDate(offer.validUntil),
     start: germanDate(offer.earliestOn),
@@ -117,7 +140,7 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
   const short: Partial<typeof values> = {
     kind: namePriceKind(offer.priceKind, offer.open),
     fixing: conditions.fixing && texts.fixingsShort[conditions.fixing],
-    valid: decisionOn && offer.validUntil < decisionOn ? values.valid : shortDate(offer.validUntil),
+    valid: endsBefore(offer, decisionOn) ? values.valid : shortDate(offer.validUntil),
     labour: offer.labourShareBp === null ? undefined : `${writeHundredths(offer.labourShareBp)}\u00a0%`,
     checked: checked.length > 0 ? texts.checkedCount(checked.length) : undefined,
   };

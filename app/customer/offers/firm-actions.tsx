@@ -1,5 +1,14 @@
 import { customerAppointments } from '../../../content/appointments.ts';
-import { contactShareTexts, orderTexts, comparison as texts } from '../../../content/comparison.ts';
+import {
+  contactShareTexts,
+  excludeTexts,
+  factTexts,
+  orderTexts,
+  comparison as texts,
+} from '../../../content/comparison.ts';
+import { askedFirmTexts } from '../../../content/customer-firms.ts';
+import { guaranteeTexts, workDoneTexts } from '../../../content/guarantee.ts';
+import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { customerPath } from '../guard.ts';
 
@@ -7,11 +16,20 @@ type Own = Parameters<typeof customerPath>[0];
 
 /** Paths of the customer's actions about a firm; null if an action is not possible now. */
 export type FirmActions = Record<
-  'share' | 'exclude' | 'withdraw' | 'order' | 'undo' | 'message' | 'appointment',
+  | 'share'
+  | 'exclude'
+  | 'bringBack'
+  | 'withdraw'
+  | 'order'
+  | 'workDone'
+  | 'guarantee'
+  | 'undo'
+  | 'message'
+  | 'appointment',
   string | null
 >;
 
-type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean };
+type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean; canReturn?: boolean };
 
 /** The conversation with one firm. */
 export function threadPath(own: Own, reference: string, notice = '') {
@@ -19,37 +37,73 @@ export function threadPath(own: Own, reference: string, notice = '') {
   return `${path}${path.includes('?') ? '&' : '?'}betrieb=${reference}#betrieb-${reference}`;
 }
 
+/** The same, with a question about what differs from the customer's answers already written. */
+export const askPath = (conversation: string, about: string) => conversation.replace('#', `&zu=${about}#`);
+
 export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
   return {
     share: path('freigabe', ['offered']),
     exclude: path('ausschliessen', ['invited', 'engaged', 'offered']),
+    bringBack: firm.canReturn ? path('ausschliessen', ['excluded']) : null,
     // This stays possible when the work is done or the inquiry is closed.
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
+    workDone: path('fertig', ['ordered']),
+    guarantee: firm.status === 'done' ? customerPath(own, `garantie/${firm.reference}/`) : null,
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
 }
 
-/** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
-export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
-  const [appointment, order] = [actions.appointment, actions.order].map((action) =>
-    action === besides ? null : action,
-  );
-  const main = actions.share ?? appointment;
+/** What is true of a firm now, for a page whose form would be refused. */
+export function describeFact({ name, status, hasContact, declined }: AskedFirm): string {
+  if (hasContact && status === 'shared') return factTexts.shared(name);
+  if (declined) return factTexts.declined(name);
+  return factTexts.state(name, askedFirmTexts.states[status]);
+}
+
+export function CurrentFact({ text, actions }: { text: string; actions: FirmActions }) {
   return (
     <>
-      {main && (
-        <ButtonLink href={main} kind="secondary" size="small" className="max-sm:w-full">
-          {main === appointment ? customerAppointments.open : texts.share}
-        </ButtonLink>
+      <p className="font-medium">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-5 empty:hidden">
+        <FirmActionLinks actions={actions} />
+      </div>
+    </>
+  );
+}
+
+/** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
+export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
+  const [appointment, order, workDone, guarantee] = [
+    actions.appointment,
+    actions.order,
+    actions.workDone,
+    actions.guarantee,
+  ].map((action) => (action === besides ? null : action));
+  const buttons: [href: string | null | undefined, label: string][] = [
+    [actions.share, texts.share],
+    [workDone, workDoneTexts.open],
+    [guarantee, guaranteeTexts.open],
+    [actions.share ? null : appointment, customerAppointments.open],
+  ];
+  return (
+    <>
+      {buttons.map(
+        ([href, label]) =>
+          href && (
+            <ButtonLink key={label} href={href} kind="secondary" size="small" className="my-1 max-sm:w-full">
+              {label}
+            </ButtonLink>
+          ),
       )}
       {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
       {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
       {actions.withdraw && <LineLink href={actions.withdraw}>{contactShareTexts.withdraw.open}</LineLink>}
+      {actions.bringBack && <LineLink href={actions.bringBack}>{excludeTexts.back.open}</LineLink>}
       {actions.exclude && <LineLink href={actions.exclude}>{texts.exclude}</LineLink>}
     </>
   );

@@ -1,20 +1,32 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
+import { guaranteeTexts, workDoneTexts } from '../../../content/guarantee.ts';
 import { netOfOrder, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
 import { reportBreach } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { handleOrderForm } from '../../magic-links/handle-order-form.ts';
-import { OrderAnswer, OrderEnd, UndoOrder } from '../../magic-links/order-forms.tsx';
-import { SECONDARY } from '../../ui/button.tsx';
+import { OrderAnswer, UndoOrder } from '../../magic-links/order-forms.tsx';
+import { ButtonLink, SECONDARY } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { otherFirms } from '../describe-firms.ts';
 import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/order-page.ts';
+import { availableActions, CurrentFact, describeFact } from './firm-actions.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { back, firm } = await findFirmOfInquiry(args, { evenClosed: true });
-  return { back, firm: firm.name, status: firm.status };
+  const { own, path, back, firm, firms, changeable } = await findFirmOfInquiry(args, { evenClosed: true });
+  const others = otherFirms(firms, firm.reference);
+  return {
+    back,
+    firm: firm.name,
+    status: firm.status,
+    end: path(`fertig/${firm.reference}/`),
+    fact: ['shared', 'ordered', 'done'].includes(firm.status) ? null : describeFact(firm),
+    actions: availableActions(own, { ...firm, live: false }, changeable),
+    consequence: others.length > 0 ? texts.others(others) : null,
+  };
 }
 
 const NOTICES = {
@@ -52,14 +64,32 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+const NOT_DONE = { ...SECONDARY, name: 'intent', value: 'ende', children: texts.button };
 const BREACH = { ...SECONDARY, name: 'intent', value: 'verstoss', children: texts.breach.button };
 
-export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { back, firm, status, end, fact, actions, consequence } = loaderData;
+  if (fact)
+    return (
+      <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
+        <CurrentFact text={fact} actions={actions} />
+      </FormPage>
+    );
   return (
     <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
       {(status === 'ordered' || status === 'done') && (
-        <OrderEnd {...texts.end} amount={{ name: 'bezahlt', ...texts.end.value }} button={texts.button} />
+        <>
+          <p className="max-w-prose">{texts.end.intro}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={end}>{status === 'done' ? guaranteeTexts.change : workDoneTexts.open}</ButtonLink>
+          </div>
+          <Fold form="end" title={workDoneTexts.notDone.open}>
+            <Form name="end" className="mt-2 grid justify-items-start gap-3" submit={NOT_DONE}>
+              <Choice name="antwort" value="not-done" label={workDoneTexts.notDone.tick} required />
+            </Form>
+          </Fold>
+        </>
       )}
       {status === 'ordered' && (
         <UndoOrder>
@@ -68,7 +98,7 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
         </UndoOrder>
       )}
       {status !== 'ordered' && status !== 'done' && (
-        <OrderAnswer legend={texts.legend} answers={texts.answers} value={texts.value} />
+        <OrderAnswer legend={texts.legend} answers={texts.answers} value={texts.value} consequence={consequence} />
       )}
       <Fold form="breach" className="border-t border-line pt-5" title={texts.breach.open}>
         <Form name="breach" className="mt-2 grid justify-items-start gap-3" submit={BREACH}>

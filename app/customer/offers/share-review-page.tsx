@@ -57,11 +57,11 @@ export default function ShareReviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without a draft it redirects to the form, and after sharing to the customer's page, for the Back button. */
+/** Without a draft it redirects to the form, and after sharing to what is true now, for the Back button. */
 async function readReview(args: Parameters<typeof findFirmOfInquiry>[0]) {
   const given = await findFirmOfInquiry(args);
-  const { database, firm, call, back, path } = given;
-  if (firm.status !== 'offered') throw redirect(back, 303);
+  const { database, firm, call, here, path } = given;
+  if (firm.status !== 'offered') throw here('freigabe');
   const change = path(`freigabe/${firm.reference}/`);
   const draft = await findContactShareDraft(database, firm.invitationId);
   if (!draft) throw redirect(change, 303);

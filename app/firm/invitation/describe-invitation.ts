@@ -1,7 +1,9 @@
 import { firmOrder } from '../../../content/firm-contact.ts';
-import { answerTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
+import { germanDate } from '../../../content/german-format.ts';
+import { answerTexts, extendTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
+import { endsBefore } from '../../../domain/offers/offer.ts';
 import type { InvitationPageData } from '../../../domain/offers/read-invitation-page.server.ts';
 import { formatDueTime, formatMunichDay, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 
@@ -21,6 +23,9 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   zurueck: { kind: 'done', text: answerTexts.undo.done, in: OPEN },
   wieder: { kind: 'done', text: answerTexts.revive.done, in: OPEN },
   gesendet: { kind: 'done', text: offerPreview.sent, in: ['offered', 'shared'] },
+  verlaengert: { kind: 'done', text: extendTexts.extended, in: ['offered', 'shared'] },
+  'nicht-verlaengert': { kind: 'done', text: extendTexts.declined, in: ['offered', 'shared'] },
+  'verlaengerung-vorbei': { kind: 'problem', text: extendTexts.over },
   zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
   geaendert: { kind: 'problem', text: answerTexts.refused },
   geschlossen: { kind: 'problem', text: offerPreview.closed },
@@ -33,6 +38,9 @@ export function findInvitationNotice(name: string | null, { status }: Invitation
   const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
   return notice?.in && !notice.in.includes(status) ? null : (notice ?? null);
 }
+
+/** After an offer customer and firm can still write to each other. */
+export const TALKING: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
 
 const MILLION = 1_000_000;
 const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -50,6 +58,10 @@ export function describeInvitation(page: InvitationPageData) {
     latestField: localField(page.offerDueAt),
     nowField: localField(page.now),
     undoUntil: page.undoUntil === null ? null : describeUndo(page.undoUntil - page.now, due(page.undoUntil)),
+    endsBefore:
+      page.offer?.state === 'current' && page.decisionOn && endsBefore(page.offer, page.decisionOn)
+        ? extendTexts.endsBefore(germanDate(page.offer.validUntil), germanDate(page.decisionOn))
+        : null,
     decision: page.decisionOn && texts.decisionOn(formatMunichDay(page.decisionOn)),
     why: why
       ? [
@@ -67,8 +79,16 @@ export function describeInvitation(page: InvitationPageData) {
       formatEuros(tariff.minCents),
       formatEuros(tariff.maxCents),
     ),
+    ...describeTurn(page),
     messages: page.messages.map((message) => ({ ...message, time: formatMunichTime(new Date(message.sentAt)) })),
   };
+}
+
+/** An offer answers the customer, too. */
+function describeTurn({ status, messages, offer }: InvitationPageData) {
+  const last = messages.at(-1);
+  const mayAnswer = TALKING.includes(status) && last !== undefined && last.author !== 'firm';
+  return { mayAnswer, isTurn: mayAnswer && last.sentAt > (offer?.submittedAt.getTime() ?? 0) };
 }
 
 /** Times have no seconds, so the last minute would read as if it were over. */

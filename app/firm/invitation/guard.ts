@@ -12,6 +12,7 @@ const area = defineArea({
   audience: 'invitation',
   pages: INVITATIONS,
   reference: /^[A-HJ-NP-Z2-9]{8}$/,
+  mailed: /^\/betrieb\/angebot\/[^/]+\/verlaengern\/?$/,
   async find({ invitationId }, database): Promise<LinkTo<OpenInvitation>> {
     const subject = await findOpenInvitation(database, invitationId as string);
     return subject ? { kind: 'open', reference: subject.reference, subject } : { kind: 'revoked' };

@@ -4,7 +4,7 @@ import { declineInvitation, reviveInvitation, undoDecline } from '../../../domai
 import { readLocalTime } from '../../magic-links/read-local-time.ts';
 import type { readInvitationForm } from './guard.ts';
 
-export type InvitationAction = 'engage' | 'ask' | 'decline' | 'undo' | 'revive';
+export type InvitationAction = 'engage' | 'ask' | 'answer' | 'decline' | 'undo' | 'revive';
 
 type Sent = Awaited<ReturnType<typeof readInvitationForm>> & { latest: string };
 
@@ -24,6 +24,13 @@ export async function handleInvitationAction({ form, own, database, refuse, done
       const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
       if (kind !== 'question' && kind !== 'appointment') return refuse({ art: texts.ask.missingKind });
       const taken = body && (await askCustomer(database, { ...own, kind, body, key: form.get('key') ?? '' }));
+      if (!taken || taken.kind === 'invalid') return refuse({ nachricht: texts.ask.missingBody });
+      return after(taken, 'nachricht');
+    }
+    case 'answer': {
+      const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
+      const taken =
+        body && (await askCustomer(database, { ...own, kind: 'message', body, key: form.get('key') ?? '' }));
       if (!taken || taken.kind === 'invalid') return refuse({ nachricht: texts.ask.missingBody });
       return after(taken, 'nachricht');
     }

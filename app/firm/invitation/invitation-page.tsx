@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { firmAppointments } from '../../../content/appointments.ts';
 import { firmContact, firmOrder } from '../../../content/firm-contact.ts';
-import { answerTexts, messageTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
+import { germanDate } from '../../../content/german-format.ts';
+import {
+  answerTexts,
+  extendTexts,
+  messageTexts,
+  invitationPageTexts as texts,
+} from '../../../content/invitation-page.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
+import { findOpenExtension } from '../../../domain/offers/extensions.server.ts';
+import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
@@ -13,13 +21,14 @@ import { FormPage, type HeadState, PageSection } from '../../ui/form-page.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import type { Route } from './+types/invitation-page.ts';
-import { describeInvitation, findInvitationNotice } from './describe-invitation.ts';
+import { describeInvitation, findInvitationNotice, TALKING } from './describe-invitation.ts';
 import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
 import { handleInvitationAction, type InvitationAction } from './handle-invitation-action.ts';
 import { OfferView } from './offer-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
+  const extension = await findOpenExtension(context.get(requestKeys.server).database, own.invitationId);
   const { searchParams } = new URL(request.url);
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
@@ -28,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos: photosOf(own, page),
+    extension: extension && extendTexts.asked(germanDate(extension.until)),
     paths: {
       contact: invitationPath(own, 'kontakt/'),
       order: invitationPath(own, 'auftrag/'),
@@ -35,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       decline: `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`,
       offer: offerPath(own),
       withdraw: offerPath(own, 'zurueckziehen/'),
+      extend: offerPath(own, 'verlaengern/'),
     },
   };
 }
@@ -55,11 +66,9 @@ const HEADS: Readonly<Record<string, HeadState>> = {
 
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'shared'];
-/** After an offer customer and firm can still write to each other. */
-const TALKING = [...OFFERED, 'ordered'];
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
-  const { page, description, notice, photos, paths, key, chosen } = loaderData;
+  const { page, description, notice, photos, paths, key, chosen, extension } = loaderData;
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
   const mayReturn = description.undoUntil !== null || page.mayRevive;
@@ -77,6 +86,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {text}
             </p>
           ))}
+          {extension && <p className="mt-1 font-medium">{extension}</p>}
+          {!extension && offered && description.endsBefore && <p className="mt-1">{description.endsBefore}</p>}
+          {description.isTurn && <p className="mt-1 font-medium">{messageTexts.turn}</p>}
           {ended && <p className="mt-1">{texts.readOnly}</p>}
         </div>
         <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col">
@@ -87,6 +99,12 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
                 {answerTexts.decline.title}
               </ButtonLink>
             </>
+          )}
+          {extension && <ButtonLink href={paths.extend}>{extendTexts.open}</ButtonLink>}
+          {description.isTurn && (
+            <ButtonLink href="#antworten" kind="secondary">
+              {messageTexts.reply}
+            </ButtonLink>
           )}
           {page.hasContact && <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>}
           {page.hasContact && page.status !== 'done' && (
@@ -144,8 +162,8 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             )}
           </PageSection>
         )}
-        <InvitationMessages messages={description.messages} />
-        {TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
+        <InvitationMessages messages={description.messages} answer={description.mayAnswer ? key : null} />
+        {!open && TALKING.includes(page.status) && <AskForm chosen={chosen} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <PageSection id="warum" heading={texts.why.heading}>
             <p>{description.why.join(' ')}</p>
@@ -196,7 +214,9 @@ function Inquiry({ page, description, hasPhotos }: Pick<LoaderData, 'page' | 'de
   );
 }
 
-function InvitationMessages({ messages }: { messages: (StoredMessage & { time: string })[] }) {
+type MessagesProps = { messages: (StoredMessage & { time: string })[]; answer: string | null };
+
+function InvitationMessages({ messages, answer }: MessagesProps) {
   return (
     <PageSection id="nachrichten" heading={messageTexts.heading}>
       <p className="text-ink-soft">{messageTexts.noOrder}</p>
@@ -211,6 +231,14 @@ function InvitationMessages({ messages }: { messages: (StoredMessage & { time: s
           </li>
         ))}
       </ol>
+      {answer && (
+        <Form name="answer" id="antworten" values={{ weg: 'answer', key: answer }} className="grid gap-4">
+          <TextArea name="nachricht" {...messageTexts.answer} maxLength={2000} rows={4} required />
+          <div>
+            <Button>{messageTexts.reply}</Button>
+          </div>
+        </Form>
+      )}
     </PageSection>
   );
 }

@@ -2,9 +2,10 @@ import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
 import { formatPriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
+import { formatTotal } from '../../../domain/offers/format-total.ts';
 import { inOrder, offerConditions } from '../../../domain/offers/offer.ts';
 import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
-import { formatCondition, formatTotal, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
+import { formatCondition, labelOf, type PricedOffer } from '../../magic-links/describe-offer.ts';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 
 export function OfferView({ offer }: { offer: PricedOffer }) {

@@ -109,6 +109,9 @@ function OpenContact({ contact, view }: { contact: ContactData; view: InquiryVie
         {contact.first_name} {contact.last_name}
         <span className="block font-normal">{contact.phone_number}</span>
         <span className="block font-normal text-ink-soft">{email ?? inquiryPageTexts.noEmail}</span>
+        {contact.building_name && (
+          <span className="block font-normal">{inquiryPageTexts.buildingName(contact.building_name)}</span>
+        )}
         <span className="block font-normal">{view.postalCode ? view.spokenPlace : inquiryPageTexts.noPostalCode}</span>
       </p>
       {wish && <DescriptionList dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}

@@ -46,7 +46,7 @@ export const selectionHandlers: Record<string, IntentHandler> = {
   }),
   rueckfrage: invitationHandler((act) => {
     const kind = act.form.get('art');
-    return kind === 'question' || kind === 'appointment'
+    return kind === 'question' || kind === 'message' || kind === 'appointment'
       ? onInvitation(act, askCustomer, { kind, ...messageIn(act.form) })
       : invalid('kind');
   }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import {
   answersSummary,
   fields,
@@ -22,10 +22,28 @@ import { PrivacyNotice, type PrivacyTexts } from '../privacy-notice.tsx';
 import { change, goTo, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceOfAnswer } from './preselection.ts';
 
+const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'postalCode'] as const;
+const REQUIRED = ['firstName', 'lastName', 'phone'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+/** Enter in an unfinished form leads on instead of complaining about what comes next; in the last field it submits. */
+function listenToEnter(form: InquiryForm, name: FieldName) {
+  const next = FIELDS[FIELDS.indexOf(name) + 1];
+  if (!next || REQUIRED.every((required) => form[required].trim() !== '')) return { enterKeyHint: 'send' } as const;
+  return {
+    enterKeyHint: 'next',
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      document.getElementById(next)?.focus();
+    },
+  } as const;
+}
+
 export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
   const { scripted, form, errors, percent } = useQuestionnaire();
   const placeHint = usePlaceHint(form.postalCode, hasAnswers(form));
-  const field = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'postalCode', required: boolean) => ({
+  const field = (name: FieldName, required: boolean) => ({
     id: name,
     name,
     label: fields[name].label,
@@ -34,6 +52,7 @@ export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
     required,
     value: form[name],
     error: errors[name],
+    ...listenToEnter(form, name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx';
 
 export function Footer() {
   return (
-    <footer className="on-dark relative mt-auto bg-isar-900 text-isar-100">
+    <footer className="no-print on-dark relative mt-auto bg-isar-900 text-isar-100">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 text-white lg:col-span-1">
           <Logo />

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 
 export function Header() {
   return (
-    <header className="site-header sticky top-0 z-40 -mb-(--header-height) h-(--header-height) shrink-0 text-ink transition-[background-color,box-shadow] duration-200">
+    <header className="no-print site-header sticky top-0 z-40 -mb-(--header-height) h-(--header-height) shrink-0 text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
         {/* On a narrow tablet the name does not fit beside the menu; it stays the link's label. */}
         <div className="min-w-0 md:max-[61rem]:[&_span]:hidden">

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hashToken } from '../../../domain/access/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../../../domain/access/make-link.server.ts';
+import { listBuildings } from '../../../domain/customer-portal/buildings.server.ts';
+import { listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
+import { portalStates } from '../../../tests/support/customer-portal-states.ts';
+import { useDatabase } from '../../../tests/support/test-database.ts';
+import { describeBuilding } from './describe-buildings.ts';
+
+const { state, database, run } = useDatabase();
+
+async function lineOf(name: keyof typeof portalStates) {
+  const inquiryId = (await portalStates[name]?.store({ pool: state.pool, database })) ?? '';
+  await run(`update inquiries set email_address = $2 where id = $1`, [inquiryId, `${inquiryId}@example.org`]);
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  await recordLinkUsed(database, hashToken(token));
+  const [building] = await listBuildings(database, inquiryId);
+  if (!building) return null;
+  return describeBuilding(building, await listConversations(database, inquiryId));
+}
+
+test('every state of a building has its line: what is, the best price, what comes next', async () => {
+  const lines: Record<string, unknown> = {};
+  for (const name of Object.keys(portalStates)) {
+    const line = await lineOf(name);
+    lines[name] = line && [line.state, line.price?.replaceAll('\u00a0', ' ') ?? null, line.date?.split(' ')[0] ?? null];
+  }
+  const price = '642,60 €, Netzbau Isar';
+  expect(lines).toEqual({
+    received: ['Wir suchen Betriebe', null, 'Erstes'],
+    'postal code missing': ['Wir suchen Betriebe', null, 'Erstes'],
+    'firms asked': ['Betriebe angefragt', null, 'Erstes'],
+    'question open': ['Betriebe angefragt, 1 Frage wartet auf Sie', null, 'Erstes'],
+    'one offer': ['Angebote da, 1 Angebot', price, 'Angebot'],
+    'three offers': ['Angebote da, 3 Angebote', price, 'Angebot'],
+    'closing announced': ['Angebote da, 2 Angebote', price, 'Angebot'],
+    shared: ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
+    'order claimed by the firm': ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
+    done: ['Auftrag erledigt', price, null],
+    lost: ['abgeschlossen', null, null],
+    'being erased': ['wird gelöscht, 3 Angebote', price, null],
+    spam: null,
+  });
+});

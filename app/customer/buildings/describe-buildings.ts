@@ -1,0 +1,74 @@
+import { overviewTexts as texts } from '../../../content/customer-buildings.ts';
+import { shortDate } from '../../../content/german-format.ts';
+import type { Building } from '../../../domain/customer-portal/buildings.server.ts';
+import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
+import { sortOffers } from '../../../domain/offers/compare-offers.ts';
+import { formatTotal } from '../../../domain/offers/format-total.ts';
+import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
+import { formatDueTime, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
+
+import { waitsForAnswer } from '../describe-firms.ts';
+
+type Firm = AskedFirm & { messages: readonly StoredMessage[] };
+
+export type BuildingDescription = ReturnType<typeof describeBuilding>;
+
+/** Without a name, the building and its postal code tell it apart. */
+export const callBuilding = ({ name, property, postalCode }: Pick<Building, 'name' | 'property' | 'postalCode'>) =>
+  name ?? [property, postalCode].filter(Boolean).join(', ');
+
+export function describeBuilding(building: Building, firms: readonly Firm[]) {
+  const { reference, name, closed, erasing, status } = building;
+  const offered = firms.flatMap(({ offer }) => offer ?? []);
+  const offers = sortOffers(offered, 'price').map((offer) => ({
+    firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
+    total: formatTotal(offer),
+    start: shortDate(offer.earliestOn),
+    valid: shortDate(offer.validUntil),
+  }));
+  const [best] = offers;
+  const waiting = closed ? 0 : firms.filter(waitsForAnswer).length;
+  return {
+    reference,
+    name,
+    called: callBuilding(building),
+    place: name ? [building.property, building.postalCode].filter(Boolean).join(', ') : null,
+    state: [
+      erasing ? texts.erasing : texts.states[status],
+      offers.length > 0 && !closed && texts.offers(offers.length),
+      waiting > 0 && texts.asks(waiting),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    price: best ? texts.by(best.total, best.firm) : null,
+    date: closed || erasing ? null : nextDate(building, firms),
+    offers,
+    changeable: !closed && !erasing,
+  };
+}
+
+/** What comes first: an appointment, the end of an offer, the day of the decision, the promised first offer. */
+function nextDate({ decisionOn, responseDueAt, status, now }: Building, firms: readonly Firm[]): string | null {
+  const today = toWallTime(now).day;
+  const due =
+    ['new', 'held', 'matching'].includes(status) && responseDueAt && responseDueAt > now ? responseDueAt : null;
+  const open = ['offers', 'shared'].includes(status);
+  const dates: [sortedBy: string, text: string][] = [
+    ...firms.flatMap(({ appointments }) =>
+      appointments.map((at): [string, string] => [
+        toWallTime(new Date(at)).day,
+        texts.appointment(formatMunichTime(new Date(at))),
+      ]),
+    ),
+    ...(open
+      ? firms.flatMap(({ offer }): [string, string][] =>
+          offer ? [[offer.validUntil, texts.offerEnds(shortDate(offer.validUntil))]] : [],
+        )
+      : []),
+    ...(decisionOn && decisionOn >= today
+      ? [[decisionOn, texts.decision(shortDate(decisionOn))] as [string, string]]
+      : []),
+    ...(due ? [[toWallTime(due).day, texts.responseDue(formatDueTime(due, now))] as [string, string]] : []),
+  ];
+  return dates.filter(([day]) => day >= today).toSorted(([one], [other]) => (one < other ? -1 : 1))[0]?.[1] ?? null;
+}

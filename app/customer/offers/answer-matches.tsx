@@ -1,0 +1,42 @@
+import { answerMatchTexts as texts } from '../../../content/answer-matches.ts';
+import { LineLink } from '../../ui/button.tsx';
+import { Check } from '../../ui/icons.ts';
+import type { MatchDescription } from './describe-matches.ts';
+import { askPath } from './firm-actions.tsx';
+
+type Props = {
+  firm: string;
+  matches: Pick<MatchDescription, 'fits' | 'differs'>;
+  /** The conversation with the firm, if it still reads messages. */
+  conversation: string | null;
+};
+
+/** Beside an offer: what fits the customer's own answers and what differs. */
+export function AnswerMatches({ firm, matches: { fits, differs }, conversation }: Props) {
+  return (
+    <>
+      {fits && (
+        <p className="flex items-start gap-1">
+          <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-success-700 print:hidden" />
+          {fits}
+        </p>
+      )}
+      {differs.length > 0 && (
+        <ul>
+          {differs.map(({ about, short, text }) => (
+            <li key={about} className="flex flex-wrap items-center gap-x-3">
+              <span className="offer-difference">{text}</span>
+              {conversation && (
+                <span className="print:hidden">
+                  <LineLink href={askPath(conversation, about)} aria-label={texts.askAbout(short, firm)}>
+                    {texts.ask}
+                  </LineLink>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { answerMatchTexts as texts } from '../../../content/answer-matches.ts';
+import { unitTexts } from '../../../content/offers.ts';
+import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
+import { writeHundredths } from '../../../domain/money.ts';
+import { type AnswerMatch, matchAnswers } from '../../../domain/offers/match-answers.ts';
+import type { Offer } from '../../../domain/offers/offer.ts';
+
+export type MatchDescription = ReturnType<typeof describeMatches>;
+
+/** What of an offer fits the customer's own answers, and what differs, with a question to the firm about it. */
+export function describeMatches(answers: DetailAnswers, offer: Pick<Offer, 'lines' | 'conditions'>) {
+  const matches = matchAnswers(answers, offer);
+  const fits = matches.filter(({ fits }) => fits).map(nameFitting);
+  const differs = matches
+    .filter(({ fits }) => !fits)
+    .map((match) => ({ about: match.about as string, ...describeDifference(match) }));
+  const shorts = [...new Set(differs.map(({ short }) => short))];
+  return {
+    fits: fits.length > 0 ? texts.fits(fits.join(', ')) : null,
+    differs,
+    short: shorts.length > 0 ? texts.differsShort(shorts.join(', ')) : fits.length > 0 ? texts.fitsShort : null,
+  };
+}
+
+function nameFitting(match: AnswerMatch) {
+  if ('quantity' in match) return texts.fittingQuantity(...measuresOf(match), match.about);
+  return texts.fitting[match.about as keyof typeof texts.fitting];
+}
+
+function describeDifference(match: AnswerMatch) {
+  if ('how' in match) return texts[match.about](match.how);
+  if (!('quantity' in match)) return texts.differing[match.about as keyof typeof texts.differing];
+  const [quantity, unit] = measuresOf(match);
+  return texts.quantity(quantity, writeHundredths(match.measured), unit, match.about);
+}
+
+const measuresOf = ({ quantity, unit }: Extract<AnswerMatch, { quantity: number }>) =>
+  [writeHundredths(quantity), unitTexts[unit].label] as const;

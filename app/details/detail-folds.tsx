@@ -1,0 +1,40 @@
+import { detailTexts } from '../../content/customer.ts';
+import { type DetailGroup, detailGroupTitles } from '../../content/details.ts';
+import { Fold } from '../ui/fold.tsx';
+import { useRefused } from '../ui/form.tsx';
+import { AskedNames, type DetailFieldsProps, DetailList } from './detail-fields.tsx';
+import { type AskedDetail, allDetails, detailGroups } from './read-details.ts';
+
+/** All questions in folds by subject. The first one with a question left is open, and all with an error. */
+export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps, 'questions'>) {
+  const errors = Object.keys(useRefused()?.errors ?? {});
+  const isGiven = (name: AskedDetail) => (values[name === 'size' ? 'how' : name] ?? []).length > 0;
+  const groups = Object.entries(detailGroups) as [DetailGroup, readonly AskedDetail[]][];
+  const next = groups.find(([, questions]) => !questions.every(isGiven))?.[0];
+  return (
+    <div>
+      <AskedNames questions={allDetails} />
+      {groups.map(([group, questions]) => (
+        <Fold
+          key={group}
+          look="section"
+          id={`fragen-${group}`}
+          title={detailGroupTitles[group]}
+          subtitle={detailTexts.answered(questions.filter(isGiven).length, questions.length)}
+          open={group === next || errors.some((name) => fieldsOf(questions).includes(name))}
+        >
+          <div className="grid gap-7">
+            <DetailList questions={questions} values={values} impossible={impossible} />
+          </div>
+        </Fold>
+      ))}
+      <div className="border-t border-line pt-5">
+        <DetailList questions={['words']} values={values} />
+      </div>
+    </div>
+  );
+}
+
+/** The day of the meeting belongs to the question about it. */
+const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] =>
+  questions.includes('decision') ? [...questions, 'meeting'] : questions;

@@ -1,0 +1,73 @@
+import type { DetailAnswers } from '../details/detail-answers.ts';
+import type { Position, Unit } from '../firms/positions.ts';
+import type { Offer } from './offer.ts';
+import { isPriced } from './offer-sums.ts';
+
+type Measured = 'nets' | 'spikes' | 'wires' | 'solar-edge';
+
+/** One answer of the customer beside what an offer says about the same thing. */
+export type AnswerMatch =
+  | { about: 'drilling' | 'removal' | 'nests' | 'cleaning' | 'access'; fits: true }
+  | { about: Measured; fits: boolean; unit: Unit; quantity: number; measured: number }
+  | {
+      fits: false;
+      about: 'drilling' | 'removal-missing' | 'removal-unwanted' | 'removal-none';
+    }
+  | { fits: false; about: 'nest-missing' | 'nest-none' | 'cleaning-missing' }
+  | { fits: false; about: 'inside' | 'no-drive'; how: 'lift' | 'scaffold' | 'rope' };
+
+/** Hundredths of the unit; null without a measure. */
+export function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
+  const count = size?.count ?? 1;
+  const [width, height] = [size?.widthCm, size?.heightCm ?? size?.depthCm];
+  if (unit === 'm2') return width && height ? Math.max(1, Math.round((width * height * count) / 100)) : null;
+  if (unit === 'm') return (size?.edgeCm ?? width ?? 0) * count || null;
+  return 100;
+}
+
+const MEASURED: readonly [Measured, Unit][] = [
+  ['nets', 'm2'],
+  ['spikes', 'm'],
+  ['wires', 'm'],
+  ['solar-edge', 'm'],
+];
+/** Firms round, and customers measure with a step. */
+const TOLERANCE_PERCENT = 5;
+
+/** Only what both sides entered in fields: whoever said nothing, or 'weiß ich nicht', does not appear. */
+export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick<Offer, 'lines' | 'conditions'>) {
+  const contains = (position: Position) =>
+    lines.some((line) => line.position === position && line.state !== 'not-included');
+  const matches: AnswerMatch[] = [];
+  const add = (...found: AnswerMatch[]) => matches.push(...found);
+
+  if (answers.drilling === 'no' && conditions.fixing) add({ about: 'drilling', fits: conditions.fixing === 'clamped' });
+
+  for (const [about, unit] of MEASURED) {
+    // A width alone says nothing about the edge that spikes or wires go along.
+    const measured = unit === 'm' && !answers.size?.edgeCm ? null : quantityOf(unit, answers);
+    const line = lines.find(({ position }) => position === about);
+    if (!measured || !line || !isPriced(line) || line.unit !== unit) continue;
+    const fits = Math.abs(line.quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
+    add({ about, fits, unit, quantity: line.quantity, measured });
+  }
+
+  if (answers.existing === 'remove')
+    add(contains('removal') ? { about: 'removal', fits: true } : { about: 'removal-missing', fits: false });
+  if (answers.existing === 'stays' && contains('removal')) add({ about: 'removal-unwanted', fits: false });
+  if (answers.existing === 'none' && contains('removal')) add({ about: 'removal-none', fits: false });
+
+  if (answers.nest === 'empty' || answers.nest === 'eggs')
+    add(contains('nests') ? { about: 'nests', fits: true } : { about: 'nest-missing', fits: false });
+  if (answers.nest === 'none' && contains('nests')) add({ about: 'nest-none', fits: false });
+
+  if (answers.droppings === 'layer' || answers.droppings === 'thick')
+    add(contains('cleaning') ? { about: 'cleaning', fits: true } : { about: 'cleaning-missing', fits: false });
+
+  const { how } = conditions.access;
+  const heavy = how === 'none' || how === 'ladder' ? null : how;
+  if (answers.access === 'inside')
+    add(heavy ? { about: 'inside', fits: false, how: heavy } : { about: 'access', fits: true });
+  if (answers.access === 'outside-no-drive' && heavy === 'lift') add({ about: 'no-drive', fits: false, how: heavy });
+  return matches;
+}

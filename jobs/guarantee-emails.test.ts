@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashToken } from '../domain/access/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../domain/access/make-link.server.ts';
+import { applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
+import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
+import {
+  openReminder,
+  remindOfGuarantees,
+  reportWorkDone,
+  switchReminder,
+  withdrawReminder,
+} from '../domain/orders/guarantee.server.ts';
+import { reportOrder } from '../domain/orders/report-order.server.ts';
+import { writeTombstones } from '../domain/tombstones/tombstones.server.ts';
+import { CUSTOMER } from '../domain/workflow/inquiry-events.server.ts';
+import { storeActiveShared } from '../tests/support/shared-contact.ts';
+import { useServices } from '../tests/support/use-services.ts';
+import { runJob } from './all-jobs.ts';
+
+const { state, database, services, sent, run, value, rows } = useServices();
+
+const day = (offset: number) => value('select (munich_day(now()) + $1::int)::text as day', [offset]);
+
+/** Finished work with a guarantee of 24 months; the mailbox is proven unless said otherwise. */
+async function storeDone({ proven = true, accepted = 0 } = {}) {
+  const email = `${randomUUID()}@example.org`;
+  const { about, name } = await storeActiveShared(state.pool, { email });
+  const call = { ...about, actor: CUSTOMER };
+  await reportOrder(database, { ...call, side: 'customer', statement: 'ordered' });
+  await reportWorkDone(database, { ...call, acceptedOn: await day(accepted), grossCents: null });
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId: about.inquiryId });
+  await run('update access_tokens set by_mail = true where token_hash = $1', [hashToken(token)]);
+  if (proven) await recordLinkUsed(database, hashToken(token));
+  return { ...call, email, firm: name };
+}
+
+const remindersOf = (email: string) =>
+  rows('select email, firm, ends_on::text as ends from guarantee_reminders where email = $1', [email]);
+
+/** Runs what waits, twice, as after a kill. */
+async function work() {
+  sent.splice(0);
+  const waiting = await rows(
+    `select id, name, data from jobs where name like 'send-guarantee-%' order by created_on, id`,
+  );
+  for (const job of [...waiting, ...waiting]) await runJob(services, job);
+  await run(`delete from pgboss.job where data ->> 'job' like 'send-guarantee-%'`);
+  return sent.splice(0);
+}
+
+test('a reminder is confirmed at once, sent once a month before the end, and then forgotten', async () => {
+  const { email, firm, ...call } = await storeDone();
+  for (let click = 0; click < 2; click += 1)
+    expect(await switchReminder(database, call, true)).toEqual({ kind: 'done' });
+  expect(await remindersOf(email)).toEqual([{ email, firm, ends: expect.any(String) }]);
+  const [noted, ...others] = await work();
+  expect(others).toEqual([]);
+  expect(noted).toMatchObject({ to: email, subject: `Wir erinnern Sie an die Garantie von ${firm}` });
+  expect(await remindOfGuarantees(database, new Date())).toBe(0);
+  await run(
+    `update guarantee_reminders set ends_on = (munich_day(now()) + interval '1 month')::date where email = $1`,
+    [email],
+  );
+  // Retention ends the inquiry, not the reminder.
+  await eraseInquiry(services, { id: call.inquiryId, actor: 'retention', reason: 'retention' });
+  expect([await remindOfGuarantees(database, new Date()), await remindOfGuarantees(database, new Date())]).toEqual([
+    1, 0,
+  ]);
+  const [reminder, ...more] = await work();
+  expect(more).toEqual([]);
+  expect(reminder).toMatchObject({ to: email });
+  expect(reminder?.text).not.toContain('?s=');
+  expect(await remindersOf(email)).toEqual([]);
+});
+
+test('the link of the email, and nothing else, withdraws it; a restored backup does not bring it back', async () => {
+  const { email, firm, ...call } = await storeDone();
+  await switchReminder(database, call, true);
+  const [noted] = await work();
+  const token = /erinnerung\/\?s=([\w-]{43})/.exec(noted?.text ?? '')?.[1] ?? '';
+  expect(await openReminder(database, { token: `${token}x`, network: 'n' })).toEqual({ kind: 'unknown' });
+  expect(await openReminder(database, { token, network: 'n' })).toMatchObject({ kind: 'open', firm });
+  const [restored] = await rows('select * from guarantee_reminders where email = $1', [email]);
+  await withdrawReminder(database, token);
+  expect(await remindersOf(email)).toEqual([]);
+  await writeTombstones(services, new Date());
+  await run('insert into guarantee_reminders (id, email, firm, ends_on) values ($1, $2, $3, $4)', [
+    restored.id,
+    email,
+    firm,
+    restored.ends_on,
+  ]);
+  await database.transaction((client) => applyTombstones(client, services, { actor: 'start' }));
+  expect(await remindersOf(email)).toEqual([]);
+});
+
+test('consent needs a proven mailbox, moves with the day of acceptance, and goes with an erasure on request', async () => {
+  const unproven = await storeDone({ proven: false });
+  expect(await switchReminder(database, unproven, true)).toEqual({ kind: 'unproven' });
+  const late = await storeDone({ accepted: -720 });
+  expect(await switchReminder(database, late, true)).toEqual({ kind: 'refused' });
+  const { email, ...call } = await storeDone();
+  await switchReminder(database, call, true);
+  const [before] = await remindersOf(email);
+  await reportWorkDone(database, { ...call, acceptedOn: await day(-3), grossCents: null });
+  const [after] = await remindersOf(email);
+  expect(Date.parse(before?.ends) - Date.parse(after?.ends)).toBeGreaterThan(0);
+  expect(await switchReminder(database, { ...unproven, invitationId: call.invitationId }, false)).toEqual({
+    kind: 'refused',
+  });
+  await eraseInquiry(services, { id: call.inquiryId, actor: 'customer', reason: 'request' });
+  expect(await remindersOf(email)).toEqual([]);
+});

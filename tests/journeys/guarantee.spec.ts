@@ -1,0 +1,62 @@
+import { toWallTime } from '../../domain/time/munich-clock.ts';
+import { storePortal } from '../support/customer-portal-states.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectSoundPage } from '../support/page-checks.ts';
+import { findRows, withServerPool } from '../support/server-database.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    const look = (page: Parameters<typeof expectSoundPage>[0], name: string) =>
+      javaScriptEnabled ? expectSoundPage(page, name) : Promise.resolve();
+
+    test('the work is done: day and amount make a guarantee pass that prints, can be corrected, and reminds only with consent @both', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.goto(await withServerPool((pool) => storePortal(pool, 'order claimed by the firm')));
+      const own = page.url().replace(/\?.*/, '');
+      await expect(page.getByText('sagen wir Taubenschutz Süd und Dachklar München ab.')).toBeVisible();
+      await page.getByRole('button', { name: 'Ja, ich habe beauftragt' }).click();
+      await page.goto(own);
+      await look(page, 'beauftragt');
+      await page.getByRole('link', { name: 'Die Arbeit ist fertig' }).click();
+      await page.getByLabel('Tag der Abnahme').fill(toWallTime(new Date()).day);
+      await page.getByLabel('Rechnungsbetrag').fill('tausend');
+      await page.getByRole('button', { name: 'Arbeit ist fertig und abgenommen' }).click();
+      await expect(page.getByRole('alert')).toContainText('Bitte nennen Sie einen Betrag über');
+      await expect(page.getByLabel('Rechnungsbetrag')).toHaveValue('tausend');
+      await look(page, 'fertig-fehler');
+      await page.getByLabel('Rechnungsbetrag').fill('1.368,50');
+      await page.getByRole('button', { name: 'Arbeit ist fertig und abgenommen' }).click();
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Garantiepass' })).toBeVisible();
+      await expect(page.getByText(/^Garantie bis \d/)).toBeVisible();
+      await expect(page.getByText(/1\.368,50\s€/)).toBeVisible();
+      await expect(page.getByText('§ 479 BGB')).toBeVisible();
+      await look(page, 'garantiepass');
+      // On paper: nothing to click on.
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+      await page.getByRole('checkbox', { name: /^Ja, erinnern Sie mich am/ }).check();
+      await page.getByRole('button', { name: 'Erinnerung einschalten' }).click();
+      await expect(page.getByText(/^Wir erinnern Sie am .+, mit einer E-Mail an /)).toBeVisible();
+      await look(page, 'erinnerung-an');
+      await page.getByRole('button', { name: 'Nicht mehr erinnern' }).click();
+      await expect(page.getByRole('checkbox', { name: /^Ja, erinnern Sie mich am/ })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Abnahme oder Betrag ändern' }).click();
+      await expect(page.getByLabel('Rechnungsbetrag')).toHaveValue('1.368,50');
+      await page.goto(own);
+      await expect(page.getByText(/^Bezahlt haben Sie 1\.368,50\s€/)).toBeVisible();
+      await expect(page.locator('[data-next]')).toHaveText('Garantiepass ansehen');
+      await look(page, 'erledigt');
+      expect(await findRows('select from guarantee_reminders', [])).toEqual([]);
+      await page.goto('/meine-anfrage/erinnerung/?s=unbekannt');
+      await expect(page.getByText('Zu diesem Link gibt es keine Erinnerung mehr.')).toBeVisible();
+      await look(page, 'erinnerung-unbekannt');
+    });
+  });
+}
