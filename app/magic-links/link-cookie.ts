@@ -1,16 +1,16 @@
 import { FIRM_PAGES, OVERVIEW_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
 
 /**
- * The cookie of a link: one for each subject, named after its reference, so that two links never mix. It ends with the
- * browser's session. With `kept`, a second cookie lasts as long as the link, if its holder wants that.
+ * The cookie of a link: one for each subject, named after its reference, so that two links never mix. Those of customers
+ * end with the browser's session. With `kept`, a second cookie lasts as long as the link, if its holder wants that.
  */
 const linkCookies = {
-  customer: { name: 'anfrage', path: PORTAL_PAGES, kept: 'anfrage-gemerkt' },
-  overview: { name: 'gebaeude', path: OVERVIEW_PAGES, kept: null },
+  customer: { name: 'anfrage', path: PORTAL_PAGES, kept: 'anfrage-gemerkt', session: true },
+  overview: { name: 'gebaeude', path: OVERVIEW_PAGES, kept: null, session: true },
   /** One cookie for the whole firm, because the pages of its invitations have the same path prefix. */
-  firm: { name: 'betrieb', path: FIRM_PAGES, kept: null },
-  invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null },
-  application: { name: 'bewerbung', path: '/partner-werden/', kept: null },
+  firm: { name: 'betrieb', path: FIRM_PAGES, kept: null, session: false },
+  invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null, session: false },
+  application: { name: 'bewerbung', path: '/partner-werden/', kept: null, session: false },
 };
 export type LinkArea = keyof typeof linkCookies;
 
@@ -39,8 +39,8 @@ export function readKeptCookie(area: LinkArea, header: Header, reference: string
 type Written = { reference: string; token: string; secure: boolean; expiresAt: Date };
 
 export function writeLinkCookie(area: LinkArea, { expiresAt, ...written }: Written) {
-  const { name, path, kept } = linkCookies[area];
-  return write(name, path, { ...written, expiresAt: kept ? null : expiresAt });
+  const { name, path, session } = linkCookies[area];
+  return write(name, path, { ...written, expiresAt: session ? null : expiresAt });
 }
 
 export const writeKeptCookie = (written: Written) =>

@@ -67,6 +67,10 @@ test('the cookie is for scripts and other paths out of reach, and over TLS for T
   expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax$/);
   const tls = await fetch(site.url + link, { redirect: 'manual', headers: { 'X-Forwarded-Proto': 'https' } });
   expect(tls.headers.get('Set-Cookie')).toMatch(/^__Secure-anfrage-.*; Secure$/);
+  const inquiryId = (await database.pool.query<{ id: string }>('select id from inquiries limit 1')).rows[0]?.id ?? '';
+  const overview = await makeLink(toQueries(database), { audience: 'overview', inquiryId });
+  const all = await fetch(`${site.url}/meine-gebaeude/?s=${overview.token}`, { redirect: 'manual' });
+  expect(all.headers.get('Set-Cookie')).toMatch(/^gebaeude=[^;]+; Path=\/meine-gebaeude\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('/meine-anfrage/ names what this browser can open: two inquiries, one with an old link, none that was erased', async () => {
