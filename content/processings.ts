@@ -250,7 +250,10 @@ export const processings: readonly Processing[] = [
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
     data: 'Prüfwert (Hash) des Links, Zeitpunkt, Gültigkeit und gegebenenfalls Sperre. Der Link selbst steht nur in Ihrer E-Mail und in Ihrem Browser: dort in einem Cookie („anfrage-“ und Ihre Anfragenummer), das nur für Ihre Seite „Meine Anfrage“ gilt und endet, wenn Sie den Browser schließen. Wählen Sie „Auf diesem Gerät merken“, behält ihn ein zweites Cookie („anfrage-gemerkt-“ und Ihre Anfragenummer), bis der Link abläuft oder Sie ihn vergessen lassen. Der Link zu allen Ihren Gebäuden steht im Cookie „gebaeude“, das nur für „Ihre Gebäude“ gilt und mit dem Browser endet.',
     recipients: `${hosting}.`,
-    retention: { text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage.', days: 30 },
+    retention: {
+      text: '30 Tage nach Ablauf des Links, spätestens mit Ihrer Anfrage. Haben Sie mit einem Link aus einer E-Mail etwas abgesendet, bleibt sein Prüfwert bis zum Ende der Anfrage: Er bestätigt Ihre E-Mail-Adresse.',
+      days: 30,
+    },
     thirdCountry: none,
     storedIn: 'server',
   },

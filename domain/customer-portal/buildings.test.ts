@@ -7,6 +7,7 @@ import { findLink, hashToken } from '../access/find-link.server.ts';
 import { makeLink, recordLinkUsed, revokeLinks } from '../access/make-link.server.ts';
 import { findContactPreferences, saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { findDetails, saveDetails } from '../details/save-details.server.ts';
+import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -120,6 +121,18 @@ test('a link to the overview ends after 30 days, and a new one lists what there 
   const { mail } = await mailOverview('halbjahr@example.org');
   expect(mail?.subject).toContain('2');
   expect((await idsOf(one)).toSorted()).toEqual([one, two].toSorted());
+});
+
+test('a building stays listed when the link that confirmed it is long over, until its address is corrected', async () => {
+  const one = await storeBuilding('lange@example.org');
+  await makeLink(database, { audience: 'customer', inquiryId: one });
+  const links = () => state.count('access_tokens where inquiry_id = $1', [one]);
+  await run(`update access_tokens set expires_at = now() - interval '60 days' where inquiry_id = $1`, [one]);
+  await applyRetention(services, { now: new Date() });
+  expect([await idsOf(one), await links()]).toEqual([[one], 1]);
+  await revokeLinks(database, { inquiryId: one });
+  await applyRetention(services, { now: new Date() });
+  expect([await idsOf(one), await links()]).toEqual([[], 0]);
 });
 
 test('a building has the name that it was given last, one line of at most 80 letters, or none', async () => {

@@ -155,12 +155,15 @@ const networkHashes = statementRule('abuse-defence', {
     select from forgotten union all select from dropped`,
 });
 
-/** Links of an inquiry are also removed with it. */
+/** Links of an inquiry are also removed with it; until then one that was used proves its mailbox (`mailboxProven`). */
+const endedLinks = (cutoff: Date) => sql`from access_tokens where expires_at < ${cutoff}
+  and not (audience = 'customer' and by_mail and acted_at is not null and revoked_at is null)`;
+
 const accessLinks = statementRule('access-links', {
-  due: (cutoff) => sql`from (select from access_tokens where expires_at < ${cutoff}
+  due: (cutoff) => sql`from (select ${endedLinks(cutoff)}
     union all select from firm_address_changes where asked_at < ${cutoff}) as due`,
   apply: (cutoff) => sql`with changes as (delete from firm_address_changes where asked_at < ${cutoff} returning 1),
-      links as (delete from access_tokens where expires_at < ${cutoff} returning 1)
+      links as (delete ${endedLinks(cutoff)} returning 1)
     select from changes union all select from links`,
 });
 
