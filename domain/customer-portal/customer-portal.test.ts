@@ -6,7 +6,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { isMailboxProven, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -208,6 +208,11 @@ test('whom nobody has reached adds three buildings a day, also at once; by a mai
   expect(await open(mailed.token)).toMatchObject({ kind: 'open', byMail: true });
   const more = [await add(true, '198.51.100.78'), await add(true, '198.51.100.78'), await add(true, '198.51.100.78')];
   expect(more.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
+  for (const [proven, added] of [
+    ...more.map((one) => [true, one] as const),
+    ...atOnce.map((one) => [false, one] as const),
+  ])
+    if (added.kind === 'added') expect(await isMailboxProven(database, added.inquiryId)).toBe(proven);
   expect(await add(true, '198.51.100.78')).toMatchObject({ kind: 'limited' });
   expect(
     await state.rows(`select count(*)::int as held from inquiries where bundle_id = $1 and flags = '{many}'`, [first]),

@@ -1,7 +1,8 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { execute, findRow, hasRow, type Queries } from '../../platform/db/rows.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
-import { makeLink } from '../access/make-link.server.ts';
+import { hashToken } from '../access/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../access/make-link.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
@@ -61,6 +62,8 @@ export async function addBuilding(
     return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt } as const;
   }
   const other = await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail });
+  // This form was sent with a link mailed to the address that the building has from the first.
+  if (byMail) await recordLinkUsed(database, hashToken(other.token));
   return { kind: 'added', inquiryId: stored.id, ...other } as const;
 }
 
