@@ -28,7 +28,7 @@ export const overviewTexts = {
     'Fehlt ein Gebäude? Öffnen Sie den Link aus einer E-Mail zu dieser Anfrage und geben Sie dem Gebäude dort einen Namen. Damit ist es bestätigt.',
   reference: (number: string) => `Anfragenummer ${number}`,
   state: 'Stand',
-  price: 'Bester Preis',
+  price: 'Niedrigster Preis',
   date: 'Nächster Termin',
   states: {
     new: 'Wir suchen Betriebe',
@@ -100,7 +100,7 @@ export const nameTexts = {
   hint: 'Zum Beispiel: Türkenstr. 58, Hinterhaus.',
   save: 'Namen speichern',
   saved: 'Der Name ist gespeichert.',
-  overview: `In „${overviewName}“ stehen alle Ihre Gebäude mit Stand, bestem Preis und nächstem Termin.`,
+  overview: `In „${overviewName}“ stehen alle Ihre Gebäude mit Stand, niedrigstem Preis und nächstem Termin.`,
   unproven: `In „${overviewName}“ steht dieses Gebäude, sobald Sie den Namen über den Link aus unserer E-Mail gespeichert haben. So wissen wir, dass die E-Mail-Adresse Ihre ist.`,
   toOverview: `${overviewName} öffnen`,
 } as const;
@@ -109,7 +109,7 @@ export const overviewLink = {
   heading: 'Link zu Ihren Gebäuden',
   open: 'Link zusenden lassen',
   intro:
-    'Haben Sie mehrere Gebäude bei uns, zeigt eine Seite alle: Stand, bester Preis, nächster Termin. Sie öffnet sich nur mit einem Link, den wir an Ihre E-Mail-Adresse senden. Er gilt 30 Tage.',
+    'Haben Sie mehrere Gebäude bei uns, zeigt eine Seite alle: Stand, niedrigster Preis, nächster Termin. Sie öffnet sich nur mit einem Link, den wir an Ihre E-Mail-Adresse senden. Er gilt 30 Tage.',
   email: 'E-Mail-Adresse',
   button: 'Link zusenden',
   limited: 'Aus Ihrem Netz wurden gerade viele Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal.',
@@ -122,7 +122,7 @@ export const overviewLink = {
 export const overviewMail = {
   subject: (count: number) =>
     count === 1 ? 'Ihr Gebäude: Link zur Übersicht' : `Ihre ${count} Gebäude auf einer Seite`,
-  preview: 'Stand, bester Preis und nächster Termin. Der Link gilt 30 Tage.',
+  preview: 'Stand, niedrigster Preis und nächster Termin. Der Link gilt 30 Tage.',
   heading: overviewName,
   paragraphs: [
     'hier ist der Link zu allen Gebäuden, die Sie über diese E-Mail-Adresse bestätigt haben. Er gilt 30 Tage.',

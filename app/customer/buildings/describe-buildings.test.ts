@@ -9,9 +9,10 @@ import { describeBuilding } from './describe-buildings.ts';
 
 const { state, database, run } = useDatabase();
 
-async function lineOf(name: keyof typeof portalStates) {
+async function lineOf(name: keyof typeof portalStates, decisionOn: string | null = null) {
   const inquiryId = (await portalStates[name]?.store({ pool: state.pool, database })) ?? '';
-  await run(`update inquiries set email_address = $2 where id = $1`, [inquiryId, `${inquiryId}@example.org`]);
+  const given = [inquiryId, `${inquiryId}@example.org`, decisionOn];
+  await run(`update inquiries set email_address = $2, decision_on = coalesce($3, decision_on) where id = $1`, given);
   const { token } = await makeLink(database, { audience: 'customer', inquiryId });
   await recordLinkUsed(database, hashToken(token));
   const [building] = await listBuildings(database, inquiryId);
@@ -41,4 +42,12 @@ test('every state of a building has its line: what is, the best price, what come
     'being erased': ['wird gelöscht, 3 Angebote', price, null],
     spam: null,
   });
+});
+
+test('offers that end before the meeting say so, while they can still be chosen', async () => {
+  const early = await lineOf('three offers', '2099-03-09');
+  expect(early?.early).toHaveLength(3);
+  expect(early?.early[0]).toMatch(/^Netzbau Isar: Gilt nur bis .+ Ihre Versammlung ist am 09\.03\.2099\.$/);
+  for (const state of ['three offers', 'done'] as const)
+    expect((await lineOf(state, state === 'done' ? '2099-03-09' : null))?.early).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { overviewTexts as texts } from '../../../content/customer-buildings.ts';
 import { shortDate } from '../../../content/german-format.ts';
+import { meetingTexts } from '../../../content/owners-meeting.ts';
 import type { Building } from '../../../domain/customer-portal/buildings.server.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { sortOffers } from '../../../domain/offers/compare-offers.ts';
 import { formatTotal } from '../../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
+import { endsBefore } from '../../../domain/offers/offer.ts';
 import { formatDueTime, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
-
 import { waitsForAnswer } from '../describe-firms.ts';
 
 type Firm = AskedFirm & { messages: readonly StoredMessage[] };
@@ -18,13 +19,17 @@ export const callBuilding = ({ name, property, postalCode }: Pick<Building, 'nam
   name ?? [property, postalCode].filter(Boolean).join(', ');
 
 export function describeBuilding(building: Building, firms: readonly Firm[]) {
-  const { reference, name, closed, erasing, status } = building;
+  const { reference, name, closed, erasing, status, decisionOn } = building;
   const offered = firms.flatMap(({ offer }) => offer ?? []);
   const offers = sortOffers(offered, 'price').map((offer) => ({
     firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
     total: formatTotal(offer),
     start: shortDate(offer.earliestOn),
     valid: shortDate(offer.validUntil),
+    early:
+      decisionOn && ['offers', 'shared'].includes(status) && endsBefore(offer, decisionOn)
+        ? meetingTexts.endsBefore(shortDate(offer.validUntil), shortDate(decisionOn))
+        : null,
   }));
   const [best] = offers;
   const waiting = closed ? 0 : firms.filter(waitsForAnswer).length;
@@ -41,6 +46,7 @@ export function describeBuilding(building: Building, firms: readonly Firm[]) {
       .filter(Boolean)
       .join(', '),
     price: best ? texts.by(best.total, best.firm) : null,
+    early: offers.flatMap(({ firm, early }) => (early ? `${firm}: ${early}` : [])),
     date: closed || erasing ? null : nextDate(building, firms),
     offers,
     changeable: !closed && !erasing,

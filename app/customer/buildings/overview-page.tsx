@@ -70,7 +70,7 @@ export default function OverviewPage({ loaderData: { buildings, names, copy, tod
 }
 
 function BuildingEntry({ building }: { building: BuildingDescription }) {
-  const { reference, called, place, state, price, date, offers } = building;
+  const { reference, called, place, state, price, early, date, offers } = building;
   return (
     <li className="grid gap-3 py-5 break-inside-avoid print:py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -98,6 +98,11 @@ function BuildingEntry({ building }: { building: BuildingDescription }) {
           [texts.date, date ?? texts.noDate],
         ]}
       />
+      {early.map((text) => (
+        <p key={text} className="font-medium text-danger-700">
+          {text}
+        </p>
+      ))}
       {offers.length > 0 && <OffersOnPaper offers={offers} />}
     </li>
   );
