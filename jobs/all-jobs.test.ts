@@ -77,6 +77,10 @@ test('the outbox names the recipient of every email about a firm and an inquiry'
 
 test('a customer who waits for the erasure gets no email but the one that says so', async () => {
   const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
+  await run(
+    `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, 'firm', 'question', 'Beton?', gen_random_uuid())`,
+    [invitationId],
+  );
   const send = async (name: string) => {
     const data = { inquiryId, invitationId, side: 'customer' };
     await runJob(services, { id: crypto.randomUUID(), name, data }).catch(() => {});
