@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { applicationUrl, firmUrl, invitationUrl } from '../domain/access/link-addresses.ts';
+import { applicationUrl, firmUrl, invitationUrl, overviewUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { type Role, roles } from '../domain/staff/staff.ts';
@@ -40,7 +40,9 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
-  printLinks(workplace.config.linkUrl, inquiries, firms, await findAsked(workplace));
+  const manager = inquiries.find(({ named }) => named)?.id ?? '';
+  const { token } = await makeLink(workplace.database, { audience: 'overview', inquiryId: manager });
+  printLinks(workplace.config.linkUrl, { inquiries, firms, asked: await findAsked(workplace), overview: token });
 }
 
 type Person = { role: Role; name: string; email: string };
@@ -77,6 +79,7 @@ const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
   revise: 'drei Angebote',
   share: 'Kontakt freigegeben',
   order: 'Auftrag gemeldet',
+  finish: 'Garantiepass',
 };
 const STATUSES = {
   applied: 'Bewerbung',
@@ -87,12 +90,15 @@ const STATUSES = {
 };
 const ASKED = { invited: 'angefragt', offered: 'Angebot gemacht', shared: 'Kontakt freigegeben' };
 
-function printLinks(linkUrl: string, inquiries: FilledInquiry[], firms: FilledFirm[], asked: AskedFirm[]) {
+type Filled = { inquiries: FilledInquiry[]; firms: FilledFirm[]; asked: AskedFirm[]; overview: string };
+
+function printLinks(linkUrl: string, { inquiries, firms, asked, overview }: Filled) {
   print('\nSeiten von Kunden');
   for (const [last, words] of Object.entries(CUSTOMER_PAGES)) {
     const found = inquiries.find(({ steps }) => (steps.at(-1) ?? '') === last);
     if (found) printLine(`  Anfrage ${referenceOf(found.id)}, ${words}`, `${linkUrl}/meine-anfrage/?s=${found.token}`);
   }
+  printLine('  Verwaltung mit mehreren Gebäuden', overviewUrl(linkUrl, overview));
   print('\nSeiten von Betrieben');
   for (const { name, status, token } of firms) {
     const link = status === 'applied' ? applicationUrl(linkUrl, token) : firmUrl(linkUrl, token);

@@ -128,6 +128,8 @@ type More = {
   details?: Record<string, unknown>;
   wish?: Record<string, string>;
   decisionInDays?: number;
+  /** What a manager with several buildings calls this one. */
+  named?: string;
   note?: string;
   steps?: DemoStep[];
   money?: DemoMoney;
@@ -207,8 +209,30 @@ export const demoInquiries: readonly DemoInquiry[] = [
       decision: 'meeting',
     },
     decisionInDays: 120,
+    named: 'Nymphenburger Str. 20',
     wish: { channel: 'email', times: 'werktags ab 17 Uhr' },
     steps: ['match'],
+  }),
+  inquiry(60, ['flat', 'Hannelore Brandl', '80799'], ['droppings', 'courtyard'], {
+    details: {
+      place: ['courtyard'],
+      floor: 'middle',
+      access: 'outside-drive',
+      nest: 'none',
+      surface: 'plaster',
+      drilling: 'no',
+      size: { widthCm: 360, heightCm: 250, how: 'measured' },
+      role: 'manager',
+      decision: 'meeting',
+    },
+    decisionInDays: 12,
+    named: 'Türkenstr. 58, Hinterhaus',
+    wish: { channel: 'email', orders_as: 'GdWE Türkenstr. 58, vertreten durch Hausverwaltung Brandl' },
+    steps: ['match', 'offer'],
+  }),
+  inquiry(300, ['office', 'Hannelore Brandl', '80331'], ['droppings', 'balcony'], {
+    named: 'Tal 5',
+    steps: ['match', 'offer', 'share', 'order', 'finish'],
   }),
   inquiry(74, ['house', 'Markus Steininger', '81241'], ['damage', 'balcony'], {
     photos: ['services/pigeon-spikes.svg'],

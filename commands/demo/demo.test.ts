@@ -37,7 +37,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   await toQueries(state).transaction(registerFirstTerms);
   const before = await readInstallation();
   const filled = await demo();
-  expect(filled.output).toContain('22 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
+  expect(filled.output).toContain('24 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
   expect(filled.code).toBe(0);
   expect((await column('select distinct status from inquiries')).sort()).toEqual(Object.keys(inquiryStatuses).sort());
   const waiting = await state.pool.query(`select name from jobs where data ? 'inquiryId'`);
@@ -70,6 +70,8 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   );
   expect(lacking.rows).toEqual([]);
   expect(filled.output.match(/\/betrieb\/\?s=tfp_/g)).toHaveLength(11);
+  expect(filled.output.match(/\/meine-gebaeude\/\?s=tfg_/g)).toHaveLength(1);
+  expect(await count('inquiries where building_name is not null')).toBe(3);
   expect(files().length).toBeGreaterThan(12);
 
   const market = await state.pool.query(

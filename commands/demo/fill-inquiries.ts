@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { hashToken } from '../../domain/access/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../../domain/access/make-link.server.ts';
+import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { saveContactPreferences, setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
@@ -17,7 +19,7 @@ import type { DemoInquiry, DemoStep } from './demo-world.ts';
 import { expectKind } from './factories.ts';
 import { walkInquiry } from './walk-inquiry.ts';
 
-export type FilledInquiry = { id: string; token: string; steps: readonly DemoStep[] };
+export type FilledInquiry = { id: string; token: string; named: boolean; steps: readonly DemoStep[] };
 
 const HOUR_MS = 3_600_000;
 /** Hours before each step: firms answer on the same day, customers later. */
@@ -61,7 +63,11 @@ export async function fillInquiry(
   await execute(database)`
     update inquiries set response_due_at = ${due}, response_half_at = ${half}, response_stage = ${stage} where id = ${id}`;
   const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
-  return { id, token, steps };
+  if (more.named) {
+    expectKind(await nameBuilding(database, { inquiryId: id, name: more.named }), 'saved');
+    await recordLinkUsed(database, hashToken(token));
+  }
+  return { id, token, named: more.named !== undefined, steps };
 }
 
 async function store({ database, photos }: Workplace, answers: DemoInquiry['answers'], drawings: string[] = []) {

@@ -4,15 +4,14 @@ import { shareContact } from '../../domain/contact-sharing/share-contact.server.
 import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
 import type { Unit } from '../../domain/firms/positions.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
-import { applyInvitationTransition } from '../../domain/invitations/invitation-transitions.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { reportWorkDone } from '../../domain/orders/guarantee.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
-import { applyTransition } from '../../domain/workflow/apply-transition.server.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/workflow/inquiry-events.server.ts';
 import { listRows, type Queries } from '../../platform/db/rows.ts';
 import type { DemoStep } from './demo-world.ts';
@@ -75,10 +74,8 @@ const WALKS: Record<DemoStep, Walk> = {
   },
   async finish(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['ordered']);
-    return database.transaction(async (client) => {
-      await applyInvitationTransition(client, { invitationId: firm?.id ?? '', event: 'finish', actor: CUSTOMER });
-      return applyTransition(client, { inquiryId, event: 'finish', actor: CUSTOMER });
-    });
+    const about = { inquiryId, invitationId: firm?.id ?? '', actor: CUSTOMER };
+    return reportWorkDone(database, { ...about, acceptedOn: toWallTime(new Date()).day, grossCents: null });
   },
   'give-up': (database, inquiryId, actor) => giveUpInquiry(database, { inquiryId, actor, reason: 'not-reached' }),
   withdraw: (database, inquiryId) => withdrawInquiry(database, { inquiryId, actor: CUSTOMER }),
