@@ -8,6 +8,7 @@ import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.serve
 import { formatDueDate } from '../domain/time/munich-clock.ts';
 import { CUSTOMER, lockInquiry } from '../domain/workflow/inquiry-events.server.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
+import { offerAndShare } from '../tests/support/shared-contact.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
@@ -174,6 +175,31 @@ test('a customer reads who wrote and what, masked; a firm reads neither text nor
   await run('delete from sent_mails');
   await work('send-question', inquiryId);
   expect(sent).toHaveLength(1);
+});
+
+test('after the contact is shared an email quotes a name only to a mailbox that opened one of our links', async () => {
+  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
+  await offerAndShare(database, { inquiryId, invitationId });
+  const ask = () =>
+    askCustomer(database, {
+      invitationId,
+      actor,
+      body: `Guten Tag ${CANARY}, Frau Zeisignach!`,
+      key: randomUUID(),
+      kind: 'question',
+    });
+  await ask();
+  expect(await work('send-question', inquiryId)).toBe(1);
+  expect(JSON.stringify(sent)).toContain('[verdeckt]');
+  expect(JSON.stringify(sent)).not.toContain('Zeisignach');
+  const token = /s=(tfk_[\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+  await recordLinkUsed(database, hashToken(token));
+  sent.splice(0);
+  await run(`delete from jobs where name = 'send-question'`);
+  await run(`update messages set sent_at = sent_at - interval '7 hours' where invitation_id = $1`, [invitationId]);
+  await ask();
+  await work('send-question', inquiryId);
+  expect(sent[0]?.text).toContain('Zeisignach!');
 });
 
 test('the receipt and the notice to the office name the hour of the response time', async () => {

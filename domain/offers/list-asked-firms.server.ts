@@ -1,4 +1,5 @@
 import { findRow, findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
+import { mailboxProven } from '../access/make-link.server.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import { type InvitationStatus, LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
@@ -94,17 +95,21 @@ export async function listConversations(database: Sql, inquiryId: string) {
   );
 }
 
-/** What a firm wrote, for an email; without a number the last message. Null if the firm does not read answers any more. */
+/**
+ * What a firm wrote, for an email; without a number the last message. Stays masked while the mailbox may be a stranger's.
+ * Null if the firm does not read answers any more.
+ */
 export async function findFirmMessage(
   database: Sql,
   { invitationId, message }: { invitationId: string; message?: number },
 ) {
-  const firm = await findRow<Pick<Row, 'name' | 'reference' | 'status' | 'hasContact'>>(database)`
-    select p.name, v.reference, v.status,
+  const firm = await findRow<Pick<Row, 'name' | 'reference' | 'status' | 'hasContact'> & { proven: boolean }>(database)`
+    select p.name, v.reference, v.status, ${mailboxProven('q')} as proven,
       exists (select from contact_shares l where l.invitation_id = v.id and l.withdrawn_at is null) as "hasContact"
-    from invitations v join firms p on p.id = v.firm_id where v.id = ${invitationId}`;
+    from invitations v join firms p on p.id = v.firm_id join inquiries q on q.id = v.inquiry_id
+    where v.id = ${invitationId}`;
   if (!firm || !LIVE_INVITATION_STATUSES.includes(firm.status)) return null;
-  const messages = await listMessages(database, { invitationId, shared: firm.hasContact });
+  const messages = await listMessages(database, { invitationId, shared: firm.hasContact && firm.proven });
   const index = message ? message - 1 : messages.findLastIndex(({ author }) => author === 'firm');
   const said = messages[index];
   if (said?.author !== 'firm') return null;
