@@ -258,7 +258,6 @@ export const orderTexts = {
   },
   end: {
     intro: 'Der Betrieb zahlt uns nach der Arbeit eine Provision, Sie nichts. Die Antwort ist freiwillig.',
-    valueMissing: 'Bitte nennen Sie den Rechnungsbetrag mit Mehrwertsteuer, zum Beispiel 1.368,50.',
   },
   appointmentSummary: (firm: string) => `Besichtigung durch ${firm}`,
   appointmentDescription: (reference: string) =>

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../domain/access/find-link.server.ts';
 import { makeLink, recordLinkUsed } from '../domain/access/make-link.server.ts';
+import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
 import { applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import {
+  findReminder,
   openReminder,
   remindOfGuarantees,
+  reportNotDone,
   reportWorkDone,
   switchReminder,
   withdrawReminder,
@@ -81,6 +84,8 @@ test('the link of the email, and nothing else, withdraws it; a restored backup d
   const token = /erinnerung\/\?s=([\w-]{43})/.exec(noted?.text ?? '')?.[1] ?? '';
   expect(await openReminder(database, { token: `${token}x`, network: 'n' })).toEqual({ kind: 'unknown' });
   expect(await openReminder(database, { token, network: 'n' })).toMatchObject({ kind: 'open', firm });
+  for (const after of ['.', '>', ' ', '%'])
+    expect(await openReminder(database, { token: `${token}${after}`, network: 'n' })).toMatchObject({ kind: 'open' });
   const [restored] = await rows('select * from guarantee_reminders where email = $1', [email]);
   await withdrawReminder(database, token);
   expect(await remindersOf(email)).toEqual([]);
@@ -111,4 +116,43 @@ test('consent needs a proven mailbox, moves with the day of acceptance, and goes
   });
   await eraseInquiry(services, { id: call.inquiryId, actor: 'customer', reason: 'request' });
   expect(await remindersOf(email)).toEqual([]);
+});
+
+test('a reminder follows a corrected address and its correction, with a new link, and ends without an address or with the work', async () => {
+  const { email, firm, ...call } = await storeDone();
+  await switchReminder(database, call, true);
+  const [noted] = await work();
+  const [before] = await remindersOf(email);
+  const correct = (to: string) =>
+    correctContact(database, {
+      inquiryId: call.inquiryId,
+      actor: { kind: 'staff', id: 'staff:1' },
+      given: { email: to },
+    });
+  const other = `${randomUUID()}@example.org`;
+  for (const [from, to] of [
+    [email, other],
+    [other, email],
+  ] as const) {
+    expect(await correct(to)).toEqual({ kind: 'corrected', changed: ['email'] });
+    expect(await remindersOf(from)).toEqual([]);
+    expect(await remindersOf(to)).toEqual([{ ...before, email: to }]);
+    expect(await work()).toEqual([expect.objectContaining({ to, subject: noted?.subject })]);
+  }
+  // The link in the mailbox that was left opens nothing.
+  const token = /erinnerung\/\?s=([\w-]{43})/.exec(noted?.text ?? '')?.[1] ?? '';
+  expect(await openReminder(database, { token, network: 'n' })).toEqual({ kind: 'unknown' });
+  await reportNotDone(database, call);
+  expect(await remindersOf(email)).toEqual([]);
+  await reportWorkDone(database, { ...call, acceptedOn: await day(0), grossCents: null });
+  expect(await findReminder(database, call.invitationId)).toMatchObject({ id: null, email });
+
+  const without = await storeDone();
+  await switchReminder(database, without, true);
+  await correctContact(database, {
+    inquiryId: without.inquiryId,
+    actor: { kind: 'staff', id: 'staff:1' },
+    given: { email: '' },
+  });
+  expect(await remindersOf(without.email)).toEqual([]);
 });

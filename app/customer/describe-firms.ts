@@ -58,6 +58,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
     live,
     hasContact: firm.hasContact,
     canReturn: firm.canReturn,
+    accepted: firm.accepted,
     paid: firm.paidCents === null ? null : texts.paid(formatEuros(firm.paidCents)),
     claimsOrder: firm.claimsOrder,
     name: firm.name,

@@ -18,7 +18,7 @@ import {
 import { nameTexts } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
-import { guaranteeTexts } from '../../content/guarantee.ts';
+import { guaranteeTexts, workDoneTexts } from '../../content/guarantee.ts';
 import { meetingTexts } from '../../content/owners-meeting.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
@@ -144,7 +144,8 @@ type Asking = Pick<
   'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'
 > & {
   offersTimes?: boolean;
-  actions: Pick<FirmActions, 'order' | 'message'> & Partial<Pick<FirmActions, 'appointment' | 'undo' | 'guarantee'>>;
+  actions: Pick<FirmActions, 'order' | 'message'> &
+    Partial<Pick<FirmActions, 'appointment' | 'undo' | 'guarantee' | 'workDone'>>;
 };
 
 /** The main action. Questions that wait for the customer come first. */
@@ -165,8 +166,11 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   }
   const statusText = nextTexts.byStatus[status] as { lead: string; note?: string };
   if (status === 'spam') return say('call', statusText, nextTexts.call, company.phoneHref);
-  const finished = page.eraseDueAt === null && firms.find(({ actions }) => actions.guarantee)?.actions.guarantee;
-  if (finished) return say('guarantee', statusText, guaranteeTexts.open, finished);
+  if (status === 'done' && page.eraseDueAt === null) {
+    const { guarantee, workDone } = firms.find(({ actions }) => actions.guarantee ?? actions.workDone)?.actions ?? {};
+    if (guarantee) return say('guarantee', statusText, guaranteeTexts.open, guarantee);
+    if (workDone) return say('guarantee', statusText, workDoneTexts.open, workDone);
+  }
   if (page.closed) return say('building', statusText, buildingTexts.open, paths.gebaeude);
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
   if (claiming)

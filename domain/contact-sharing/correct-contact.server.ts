@@ -13,6 +13,7 @@ import { type ContactField, contactColumns, contactFields } from '../inquiries/m
 import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/phone-code.server.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { hideFormer } from '../messages/messages.server.ts';
+import { moveReminders } from '../orders/guarantee.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
@@ -97,10 +98,11 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     if (after.email === '' && (await isEmailShared(client, inquiryId))) return { kind: 'email-shared' };
     if (actor.kind === 'customer' && !(await spendMailedCode(client, inquiryId, call.code ?? '')))
       return { kind: 'wrong-code' };
+    const moved = before.email.toLowerCase() !== after.email.toLowerCase();
+    if (moved) await moveReminders(client, inquiryId, after.email);
     await store(client, inquiryId, { after, changed });
     await hideFormer(client, inquiryId, { before, after });
     const notified = await correctShares(client, inquiryId, after);
-    const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });
     // A code belongs to the data under which it was given.
     if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);

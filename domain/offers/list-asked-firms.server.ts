@@ -29,6 +29,8 @@ type Row = {
   offersTimes: boolean;
   /** The customer excluded it less than an hour ago, and a slot is free. */
   canReturn: boolean;
+  /** The customer named the day of acceptance. */
+  accepted: boolean;
   /** What the customer paid, with tax, as the customer said. */
   paidCents: number | null;
 };
@@ -52,7 +54,8 @@ const listFirms = (database: Sql, inquiryId: string) =>
     v.status = 'excluded' and v.ended_at > now() - ${BRING_BACK_MINUTES} * interval '1 minute'
       and (select count(*) from invitations l where l.inquiry_id = v.inquiry_id
         and l.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) < ${MAX_FIRMS_PER_INQUIRY} as "canReturn",
-    (select r.gross_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = 'customer' and r.statement = 'final'
+    exists (select from orders o where o.invitation_id = v.id and o.accepted_on is not null) as accepted,
+    (select r.gross_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = 'customer' and r.statement in ('final', 'not-done')
      and not exists (select from order_reports b where b.invitation_id = v.id and b.statement = 'withdrawn' and b.id > r.id)
      order by r.id desc limit 1) as "paidCents",
     array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,

@@ -5,6 +5,7 @@ import {
   findRow,
   findValue,
   hasRow,
+  listRows,
   type Queries,
   raw,
   type Sql,
@@ -65,10 +66,23 @@ export async function reportWorkDone(
   return { kind: 'recorded' };
 }
 
+/** Null also if the customer said afterwards that the work was not done. */
 const findPaid = (client: Client, invitationId: string) =>
   findValue<number>(client)`
     select gross_cents::float8 from order_reports r where invitation_id = ${invitationId} and side = 'customer'
-      and statement = 'final' and ${isCurrentReport('r')} order by id desc limit 1`;
+      and statement in ('final', 'not-done') and ${isCurrentReport('r')} order by id desc limit 1`;
+
+/** The customer takes the acceptance back. Pass and reminder end, until the work is accepted after all. */
+export async function reportNotDone(database: Queries, call: Call) {
+  const reported = await reportOrderEnd(database, { ...call, side: 'customer', statement: 'not-done' });
+  if (reported.kind !== 'recorded') return reported;
+  await database.transaction(async (client) => {
+    await lockInquiry(client, call.inquiryId);
+    await forgetReminders(client, call.inquiryId);
+    await execute(client)`update orders set accepted_on = null where invitation_id = ${call.invitationId}`;
+  });
+  return reported;
+}
 
 const GUARANTEE = raw(`orders o
   join invitations v on v.id = o.invitation_id and v.status = 'done' and o.accepted_on is not null
@@ -104,10 +118,7 @@ export const switchReminder = (database: Queries, { inquiryId, invitationId }: C
       return { kind: 'done' };
     }
     if (!(await isMailboxProven(client, inquiryId))) return { kind: 'unproven' };
-    const subjectId = await findValue<string>(client)`
-      insert into guarantee_reminders (email, firm, ends_on) values (${found.email}, ${found.firm}, ${found.endsOn})
-      on conflict do nothing returning id`;
-    if (subjectId) await enqueue(client, [{ queue: 'send-guarantee-noted', data: { subjectId } }]);
+    await addReminder(client, found);
     return { kind: 'done' };
   });
 
@@ -130,22 +141,39 @@ export async function makeReminderLink(database: Sql, id: string): Promise<strin
 
 type Opened = { token: string; network: string };
 
+/** Without what a copied link brings along, like a dot; the token itself may end with a dash. */
+const hashOf = (token: string) => hashToken(token.trim().replace(/[^\w-]+$/, ''));
+
 export async function openReminder(database: Sql, { token, network }: Opened) {
   if (await refuseAfterFailures(database, network)) return { kind: 'limited' } as const;
   const row = await findRow<Pick<Reminder, 'firm' | 'endsOn'>>(database)`
-    select firm, ends_on::text as "endsOn" from guarantee_reminders where token_hash = ${hashToken(token)}`;
+    select firm, ends_on::text as "endsOn" from guarantee_reminders where token_hash = ${hashOf(token)}`;
   if (!row) await countFailure(database, network);
   return row ? ({ kind: 'open', ...row } as const) : ({ kind: 'unknown' } as const);
 }
 
 export const withdrawReminder = (database: Sql, token: string) =>
-  execute(database)`delete from guarantee_reminders where token_hash = ${hashToken(token)}`;
+  execute(database)`delete from guarantee_reminders where token_hash = ${hashOf(token)}`;
 
 /** By address and day, because the firm may have another name by now. */
 export const forgetReminders = (client: Client, inquiryId: string) =>
-  execute(client)`
+  listRows<Pick<Reminder, 'firm' | 'endsOn'>>(client)`
     delete from guarantee_reminders r using ${GUARANTEE}, inquiries i
-    where i.id = v.inquiry_id and i.id = ${inquiryId} and lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on`;
+    where i.id = v.inquiry_id and i.id = ${inquiryId} and lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on
+    returning r.firm, r.ends_on::text as "endsOn"`;
+
+/** Before a corrected address is stored. The new mailbox gets a link of its own to withdraw the reminder. */
+export async function moveReminders(client: Client, inquiryId: string, email: string): Promise<void> {
+  for (const { firm, endsOn } of await forgetReminders(client, inquiryId))
+    if (email) await addReminder(client, { email, firm, endsOn });
+}
+
+async function addReminder(client: Client, { email, firm, endsOn }: Omit<Reminder, 'remindOn'>) {
+  const subjectId = await findValue<string>(client)`
+    insert into guarantee_reminders (email, firm, ends_on) values (${email}, ${firm}, ${endsOn})
+    on conflict do nothing returning id`;
+  if (subjectId) await enqueue(client, [{ queue: 'send-guarantee-noted', data: { subjectId } }]);
+}
 
 /** Repeats what a restored backup has undone. */
 export const forgetRemindersAgain = (client: Client, lines: readonly string[]) =>

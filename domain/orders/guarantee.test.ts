@@ -8,7 +8,7 @@ import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { bindPhotos } from '../photos/store-photo.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { findGuarantee, reportWorkDone } from './guarantee.server.ts';
+import { findGuarantee, reportNotDone, reportWorkDone } from './guarantee.server.ts';
 
 const { database, value, run, count, storeOffered, share, say, statusOf } = withOrders(useDatabase());
 
@@ -44,6 +44,21 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
   expect(await count(`order_reports where invitation_id = $1 and statement = 'final'`, [call.invitationId])).toBe(1);
   expect((await listAskedFirms(database, call.inquiryId))[0]?.paidCents).toBe(136_850);
   expect(await findGuarantee(database, call.invitationId)).toMatchObject({ acceptedOn: await day(0) });
+});
+
+test('a change of mind: not done after all ends pass and amount, and done again brings both back', async () => {
+  const call = await storeOrdered();
+  const paid = async () => (await listAskedFirms(database, call.inquiryId))[0]?.paidCents;
+  for (const reports of [1, 2]) {
+    await reportWorkDone(database, { ...call, acceptedOn: await day(0), grossCents: 136_850 });
+    expect(await paid()).toBe(136_850);
+    expect(await findGuarantee(database, call.invitationId)).toMatchObject({ acceptedOn: await day(0) });
+    expect(await count(`order_reports where invitation_id = $1 and statement = 'final'`, [call.invitationId])).toBe(
+      reports,
+    );
+    expect(await reportNotDone(database, call)).toEqual({ kind: 'recorded' });
+    expect([await findGuarantee(database, call.invitationId), await paid()]).toEqual([null, null]);
+  }
 });
 
 test('without an order, or with the inquiry of somebody else, nothing is accepted', async () => {

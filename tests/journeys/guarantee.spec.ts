@@ -31,6 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Arbeit ist fertig und abgenommen' }).click();
 
       await expect(page.getByRole('heading', { level: 1, name: 'Garantiepass' })).toBeVisible();
+      const pass = page.url();
       await expect(page.getByText(/^Garantie bis \d/)).toBeVisible();
       await expect(page.getByText(/1\.368,50\s€/)).toBeVisible();
       await expect(page.getByText('§ 479 BGB')).toBeVisible();
@@ -54,6 +55,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('[data-next]')).toHaveText('Garantiepass ansehen');
       await look(page, 'erledigt');
       expect(await findRows('select from guarantee_reminders', [])).toEqual([]);
+
+      // A change of mind: it was not done after all, and then it was.
+      await page.goto(`${own}auftrag/${pass.split('/').at(-2)}/`);
+      await page.getByText('Die Arbeit wurde nicht ausgeführt', { exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Ja, die Arbeit wurde nicht ausgeführt.' }).check();
+      await page.getByRole('button', { name: 'Mitteilen' }).click();
+      await expect(page.locator('[data-next]')).toHaveText('Die Arbeit ist fertig');
+      await expect(page.getByText(/^Bezahlt haben Sie/)).toHaveCount(0);
+      await page.goto(pass);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ist Netzbau Isar fertig?' })).toBeVisible();
+      await page.getByLabel('Tag der Abnahme').fill(toWallTime(new Date()).day);
+      await page.getByRole('button', { name: 'Arbeit ist fertig und abgenommen' }).click();
+      await expect(page.getByText(/^Garantie bis \d/)).toBeVisible();
       await page.goto('/meine-anfrage/erinnerung/?s=unbekannt');
       await expect(page.getByText('Zu diesem Link gibt es keine Erinnerung mehr.')).toBeVisible();
       await look(page, 'erinnerung-unbekannt');

@@ -96,7 +96,7 @@ export const portalStates: Readonly<Record<string, { next: string; store: (made:
     store: async (made) => (await say(made, 'firm')).inquiryId,
   },
   done: {
-    next: 'Garantiepass ansehen',
+    next: 'Die Arbeit ist fertig',
     async store(made) {
       const { inquiryId, invitationId } = await say(made, 'customer');
       await setInquiryState(made.pool, inquiryId, 'done');

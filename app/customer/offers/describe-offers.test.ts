@@ -79,6 +79,7 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): A
   distanceM: 4_200,
   declined: null,
   canReturn: false,
+  accepted: false,
   paidCents: null,
   capabilities: [],
   verified: [],

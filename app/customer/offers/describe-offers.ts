@@ -40,7 +40,7 @@ export function describeOffers(
   const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
-    const { reference, city, hasContact, status } = firm;
+    const { reference, city, hasContact, status, accepted } = firm;
     const description = describeOffer(firm, offer, decisionOn);
     const positions = comparedPositions
       .filter(({ position }) => position !== 'maintenance')
@@ -52,7 +52,7 @@ export function describeOffers(
       }));
     return {
       ...description,
-      ...{ reference, city, hasContact, status },
+      ...{ reference, city, hasContact, status, accepted },
       firm: firm.name,
       declined: firm.declined !== null,
       vat: offer.vatBp === 0 ? texts.vatFree : null,

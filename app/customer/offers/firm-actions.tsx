@@ -29,7 +29,14 @@ export type FirmActions = Record<
   string | null
 >;
 
-type Firm = { reference: string; status: string; hasContact: boolean; live?: boolean; canReturn?: boolean };
+type Firm = {
+  reference: string;
+  status: string;
+  hasContact: boolean;
+  live?: boolean;
+  canReturn?: boolean;
+  accepted?: boolean;
+};
 
 /** The conversation with one firm. */
 export function threadPath(own: Own, reference: string, notice = '') {
@@ -43,6 +50,7 @@ export const askPath = (conversation: string, about: string) => conversation.rep
 export function availableActions(own: Own, firm: Firm, changeable: boolean): FirmActions {
   const path = (page: string, states: readonly string[]) =>
     changeable && states.includes(firm.status) ? customerPath(own, `${page}/${firm.reference}/`) : null;
+  const done = firm.status === 'done';
   return {
     share: path('freigabe', ['offered']),
     exclude: path('ausschliessen', ['invited', 'engaged', 'offered']),
@@ -51,8 +59,8 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     withdraw: firm.hasContact ? customerPath(own, `ruecknahme/${firm.reference}/`) : null,
     appointment: firm.hasContact ? customerPath(own, `termin/${firm.reference}/`) : null,
     order: path('auftrag', ['shared']),
-    workDone: path('fertig', ['ordered']),
-    guarantee: firm.status === 'done' ? customerPath(own, `garantie/${firm.reference}/`) : null,
+    workDone: done && !firm.accepted ? customerPath(own, `fertig/${firm.reference}/`) : path('fertig', ['ordered']),
+    guarantee: done && firm.accepted ? customerPath(own, `garantie/${firm.reference}/`) : null,
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };

@@ -91,16 +91,18 @@ export default function GuaranteePage({ loaderData }: Route.ComponentProps) {
           <PhotoList photos={before} alt={photos.alt.before} />
         </PageSection>
       )}
-      <PageSection id="nachher" heading={photos.after}>
-        <PhotoList photos={after} alt={photos.alt.after} />
-        {photosLeft > 0 && (
-          <div className="print:hidden">
-            <p className="mb-3 font-semibold">{photos.add}</p>
-            <PhotoForm left={photosLeft} action={upload} finished />
-          </div>
-        )}
-        <p className="max-w-prose text-sm text-ink-soft">{photos.kept}</p>
-      </PageSection>
+      <div className={after.length > 0 ? undefined : 'print:hidden'}>
+        <PageSection id="nachher" heading={photos.after}>
+          <PhotoList photos={after} alt={photos.alt.after} />
+          {photosLeft > 0 && (
+            <div className="print:hidden">
+              <p className="mb-3 font-semibold">{photos.add}</p>
+              <PhotoForm left={photosLeft} action={upload} finished />
+            </div>
+          )}
+          <p className="max-w-prose text-sm text-ink-soft print:hidden">{photos.kept}</p>
+        </PageSection>
+      </div>
       {reminder && <Reminder {...reminder} />}
       <p className="max-w-prose text-sm text-ink-soft print:hidden">{texts.print}</p>
     </FormPage>

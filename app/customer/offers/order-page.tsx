@@ -1,8 +1,9 @@
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { guaranteeTexts, workDoneTexts } from '../../../content/guarantee.ts';
-import { netOfOrder, reportOrderEnd } from '../../../domain/billing/decide-commission.server.ts';
+import { netOfOrder } from '../../../domain/billing/decide-commission.server.ts';
 import { reportBreach } from '../../../domain/contact-sharing/withdraw-contact.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
+import { reportNotDone } from '../../../domain/orders/guarantee.server.ts';
 import { handleOrderForm } from '../../magic-links/handle-order-form.ts';
 import { OrderAnswer, UndoOrder } from '../../magic-links/order-forms.tsx';
 import { ButtonLink, SECONDARY } from '../../ui/button.tsx';
@@ -39,12 +40,9 @@ const NOTICES = {
 export async function action(args: Route.ActionArgs) {
   const sent = await readFormAboutFirm(args, { evenClosed: true });
   const { form, database, firm, call, refuse, done } = sent;
-  const statement = form.get('antwort');
   if (form.get('intent') === 'ende') {
-    if (statement !== 'final' && statement !== 'not-done') return refuse({ antwort: texts.missing });
-    const cents = statement === 'final' ? readHundredths(form.get('bezahlt')) : null;
-    const { kind } = await reportOrderEnd(database, { ...call, side: 'customer', statement, cents });
-    if (kind === 'invalid') return refuse({ bezahlt: texts.end.valueMissing });
+    if (form.get('antwort') !== 'not-done') return refuse({ antwort: texts.missing });
+    const { kind } = await reportNotDone(database, call);
     return kind === 'recorded' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
   }
   if (form.get('intent') === 'verstoss') {
