@@ -213,27 +213,6 @@ export const demoInquiries: readonly DemoInquiry[] = [
     wish: { channel: 'email', times: 'werktags ab 17 Uhr' },
     steps: ['match'],
   }),
-  inquiry(60, ['flat', 'Hannelore Brandl', '80799'], ['droppings', 'courtyard'], {
-    details: {
-      place: ['courtyard'],
-      floor: 'middle',
-      access: 'outside-drive',
-      nest: 'none',
-      surface: 'plaster',
-      drilling: 'no',
-      size: { widthCm: 360, heightCm: 250, how: 'measured' },
-      role: 'manager',
-      decision: 'meeting',
-    },
-    decisionInDays: 12,
-    named: 'Türkenstr. 58, Hinterhaus',
-    wish: { channel: 'email', orders_as: 'GdWE Türkenstr. 58, vertreten durch Hausverwaltung Brandl' },
-    steps: ['match', 'offer'],
-  }),
-  inquiry(300, ['office', 'Hannelore Brandl', '80331'], ['droppings', 'balcony'], {
-    named: 'Tal 5',
-    steps: ['match', 'offer', 'share', 'order', 'finish'],
-  }),
   inquiry(74, ['house', 'Markus Steininger', '81241'], ['damage', 'balcony'], {
     photos: ['services/pigeon-spikes.svg'],
     details: {
@@ -274,4 +253,26 @@ export const demoInquiries: readonly DemoInquiry[] = [
   billed('earn', 350, ['flat', 'Andreas Pohl', '80993']),
   billed('differ', 320, ['house', 'Gudrun Maier', '81477']),
   billed('claim', 170, ['flat', 'Yasmin Kaya', '80339']),
+  // Last, so that firms and invoices of the others stay as they are.
+  inquiry(60, ['flat', 'Hannelore Brandl', '80799'], ['droppings', 'courtyard'], {
+    details: {
+      place: ['courtyard'],
+      floor: 'middle',
+      access: 'outside-drive',
+      nest: 'none',
+      surface: 'plaster',
+      drilling: 'no',
+      size: { widthCm: 360, heightCm: 250, how: 'measured' },
+      role: 'manager',
+      decision: 'meeting',
+    },
+    decisionInDays: 12,
+    named: 'Türkenstr. 58, Hinterhaus',
+    wish: { channel: 'email', orders_as: 'GdWE Türkenstr. 58, vertreten durch Hausverwaltung Brandl' },
+    steps: ['match', 'offer'],
+  }),
+  inquiry(300, ['office', 'Hannelore Brandl', '80331'], ['droppings', 'balcony'], {
+    named: 'Tal 5',
+    steps: ['match', 'offer', 'share', 'order', 'finish'],
+  }),
 ];
