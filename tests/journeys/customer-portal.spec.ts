@@ -131,21 +131,32 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   expect(await findRows(lastName)).toEqual([{ erasing: false, ...added }]);
 });
 
-faultTest('a lost link is asked for by number and email address', { tag: '@both' }, async ({ page }) => {
+async function askForLostLink(page: Page, look: (page: Page) => Promise<void>) {
   await page.goto('/meine-anfrage/12345678/');
   await page.getByRole('link', { name: 'Link neu zusenden' }).click();
-  await looksRight(page);
+  await look(page);
   const form = page.getByRole('region', { name: 'Link neu zusenden' });
   await form.getByLabel('Anfragenummer').fill('0F8F');
   await form.getByLabel('E-Mail-Adresse').fill('anna@example.org');
   await form.getByLabel('E-Mail-Adresse').press('Enter');
   await expect(page.getByRole('alert')).toContainText('acht Zeichen');
   await expect(form.getByLabel('E-Mail-Adresse')).toHaveValue('anna@example.org');
-  await looksRight(page);
+  await look(page);
   await form.getByLabel('Anfragenummer').fill('of8fad5b');
   await form.getByRole('button', { name: 'Link zusenden' }).click();
   await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeVisible();
-  await looksRight(page);
+  await look(page);
+}
+
+faultTest('a lost link is asked for by number and email address', { tag: '@both' }, ({ page }) =>
+  askForLostLink(page, looksRight),
+);
+
+faultTest.describe('without script', () => {
+  faultTest.use({ javaScriptEnabled: false });
+  faultTest('a lost link is asked for without script', { tag: '@both' }, ({ page }) =>
+    askForLostLink(page, async () => {}),
+  );
 });
 
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {
