@@ -117,7 +117,7 @@ export const demoFirms: readonly DemoFirm[] = [
 
 /** Steps of the workflow, each some hours after the previous one. */
 export type DemoStep =
-  | ('match' | 'ask' | 'offer' | 'revise' | 'share' | 'order' | 'finish')
+  | ('match' | 'ask' | 'offer' | 'revise' | 'extend' | 'share' | 'order' | 'finish')
   | ('give-up' | 'withdraw' | 'spam');
 
 type Answers = Omit<InquiryRowInput, 'created_at' | 'images' | 'phone_number'>;
@@ -269,7 +269,7 @@ export const demoInquiries: readonly DemoInquiry[] = [
     decisionInDays: 12,
     named: 'Türkenstr. 58, Hinterhaus',
     wish: { channel: 'email', orders_as: 'GdWE Türkenstr. 58, vertreten durch Hausverwaltung Brandl' },
-    steps: ['match', 'offer'],
+    steps: ['match', 'offer', 'extend'],
   }),
   inquiry(300, ['office', 'Hannelore Brandl', '80331'], ['droppings', 'balcony'], {
     named: 'Tal 5',

@@ -6,6 +6,7 @@ import type { Unit } from '../../domain/firms/positions.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
+import { askForExtensions } from '../../domain/offers/extensions.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
@@ -23,7 +24,7 @@ type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ ki
 /** Each step of a demo inquiry uses the actions of firms, customers and the office. */
 export async function walkInquiry(database: Queries, inquiryId: string, step: DemoStep, staff: Actor) {
   const taken = await WALKS[step](database, inquiryId, staff);
-  if (!['matched', 'done', 'shared', 'recorded'].includes(taken.kind)) {
+  if (!['matched', 'done', 'asked', 'shared', 'recorded'].includes(taken.kind)) {
     throw new Error(`the demo cannot ${step}: ${JSON.stringify(taken)}`);
   }
 }
@@ -61,6 +62,9 @@ const WALKS: Record<DemoStep, Walk> = {
     const offer = { ...demoOffer(firm?.slot ?? 1, 500), changeReason };
     return reviseOffer(database, { invitationId: firm?.id ?? '', actor, key: randomUUID(), offer });
   },
+  /** The offers end before that day. */
+  extend: (database, inquiryId) =>
+    askForExtensions(database, { inquiryId, actor: CUSTOMER, until: nextDay(toWallTime(new Date()).day, 60) }),
   async share(database, inquiryId) {
     const [firm] = await findAsked(database, inquiryId, ['offered']);
     const objectAddress = 'Musterstraße 12, 2. Stock';

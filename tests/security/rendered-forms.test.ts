@@ -115,7 +115,8 @@ async function walkLinks() {
   await state.database.run('update firms set submitted_at = null where id = $1', [draft.firmId]);
   await walk(createLinkVisitor(state.url), `/partner-werden/bewerbung/?s=${(await makeLink(database, draft)).token}`);
   for (const { id, reference } of await links(
-    'select distinct on (v.status, q.status) v.id, v.reference from invitations v join inquiries q on q.id = v.inquiry_id',
+    `select distinct on (v.status, q.status, extends) v.id, v.reference from invitations v join inquiries q on q.id = v.inquiry_id
+     cross join lateral (select exists (select from offers o where o.invitation_id = v.id and o.extension_until is not null) as extends) e`,
   )) {
     const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });
     await walk(createLinkVisitor(state.url), `/betrieb/anfrage/${reference}/?s=${token}`);
