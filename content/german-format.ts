@@ -29,6 +29,9 @@ export const RANGE = /(\d+–\d+)/;
 /** Whatever an address holds stays part of it; its @ stays readable: some programs show `%40` as it is. */
 export const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
+/** For what is no narrow column: emails, files, lists. */
+export const withoutSoftHyphens = (text: string) => text.replaceAll('\u00ad', '');
+
 /** 'A, B und C'. */
 export const listWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;

@@ -108,9 +108,13 @@ export const receipt = {
   subject: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
     asksPostalCode
       ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch'
-      : `Ihre Anfrage ist da${absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : due ? `. Unser Ziel: ein Angebot bis ${due}` : ', so geht es weiter'}`,
+      : `Ihre Anfrage ist da${due ? `. Unser Ziel: ein Angebot bis ${due}` : absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : ', so geht es weiter'}`,
   preview: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
-    asksPostalCode ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.' : currentAim(absent, due),
+    asksPostalCode
+      ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.'
+      : due
+        ? `Bis ${due} wollen wir Ihnen das erste Angebot schicken.`
+        : currentAim(absent),
   heading: (asksPostalCode: boolean) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
   opening: ({ absent, byPhone, asksPostalCode, due }: Opening) =>

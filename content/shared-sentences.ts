@@ -26,7 +26,7 @@ export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.tex
 const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
 /** `due`: the time, where it is known. */
 export const currentAim = (absent: boolean, due: string | null = null) =>
-  absent ? aimWhenAbsent : due ? `Das erste Angebot wollen wir Ihnen bis ${due} schicken.` : aim;
+  due ? `Das erste Angebot wollen wir Ihnen bis ${due} schicken.` : absent ? aimWhenAbsent : aim;
 
 /** Each wording on public pages, with its replacement while the office is closed. */
 export const responseTimeVariants: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textRules } from './form-rules.ts';
 import { checkInquiryForm, emptyInquiryForm, findFieldError, toInquiryRow } from './inquiries/inquiry-form.ts';
 import { inquiryRow } from './inquiries/inquiry-schema.ts';
 
@@ -24,6 +25,11 @@ test.each(FIELDS)('form and server agree on every %s', (field) => {
     const refused = result.success ? null : (result.error.issues[0]?.message ?? '');
     expect(refused, JSON.stringify(text.slice(0, 20))).toBe(findFieldError(field, text));
   }
+});
+
+test('a word that was copied from a narrow column of ours loses its soft hyphens', () => {
+  expect(textRules.lastName.clean('Haus\u00adver\u00adwaltung')).toBe('Hausverwaltung');
+  expect(textRules.problemOther.clean('Fenster\u00adbank')).toBe('Fensterbank');
 });
 
 const NOT_DIALLED = ['abc', '123', '089 12', 'ruf mich an', '0'];

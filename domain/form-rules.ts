@@ -17,13 +17,17 @@ export type TextRule = {
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const SOFT_HYPHENS = /\u00ad/g;
 /** With the flag `u` this finds only unpaired surrogates. Browsers of 2023 lack toWellFormed. */
 const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
 
-/** PostgreSQL cannot store these characters, so they are removed instead of rejecting the inquiry. */
+/**
+ * PostgreSQL cannot store control characters, so they are removed instead of rejecting the inquiry. Soft hyphens come from
+ * words that were copied from our own pages, and no search would find them.
+ */
 export const cleanText = (text: string) =>
-  text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+  text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(SOFT_HYPHENS, '').trim();
 export const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
 
 /** Normalisation can turn one letter into eighteen, so the longer form counts. */

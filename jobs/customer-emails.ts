@@ -26,6 +26,7 @@ import { forgetReminder, makeReminderLink, readReminder } from '../domain/orders
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
+import { longestResponseDue } from '../domain/time/working-time.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
 import { execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
@@ -74,12 +75,16 @@ const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer')
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
-    buildProps: async ({ database }, { inquiryId }, { postal_code, response_due_at: due }) => ({
-      absent: await hasLongerResponseTime(database),
-      due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
-      asksPostalCode: givenPostalCode(postal_code) === null,
-      byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
-    }),
+    async buildProps({ database }, { inquiryId }, { postal_code, created_at, response_due_at }) {
+      const absent = await hasLongerResponseTime(database);
+      const due = response_due_at && absent ? longestResponseDue(created_at) : response_due_at;
+      return {
+        absent,
+        due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
+        asksPostalCode: givenPostalCode(postal_code) === null,
+        byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
+      };
+    },
     limit: mayReceiveReceipt,
   }),
   emailToCustomer({ name: 'send-link', template: 'portal-link', days: 30, limit: mayReceivePortalLink }),

@@ -5,7 +5,9 @@ import { recordLinkUsed, revokeLinks } from '../domain/access/make-link.server.t
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
 import { notifyOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.server.ts';
-import { formatDueDate } from '../domain/time/munich-clock.ts';
+import { announceAbsence, withdrawAbsence } from '../domain/settings/absence.server.ts';
+import { formatDueDate, toWallTime } from '../domain/time/munich-clock.ts';
+import { longestResponseDue } from '../domain/time/working-time.ts';
 import { CUSTOMER, lockInquiry } from '../domain/workflow/inquiry-events.server.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
 import { offerAndShare } from '../tests/support/shared-contact.ts';
@@ -214,6 +216,19 @@ test('the receipt and the notice to the office name the hour of the response tim
   const beforeButton = /Guten Tag,([\s\S]*?)\/meine-anfrage\//.exec(receipt?.text ?? '')?.[1] ?? '';
   expect(beforeButton.match(/\.(?=\s|$)/g)?.length).toBeLessThanOrEqual(4);
   expect(notice?.text.replaceAll(/\s+/g, ' ')).toMatch(/Zugesagt: erstes Angebot bis \S+, .* Uhr\./);
+});
+
+test('while the office is closed, the receipt names the later hour', async () => {
+  const { inquiryId } = await storeAsked(state.pool);
+  const { day } = toWallTime(new Date());
+  await announceAbsence(database, { from: day, until: day, actor: 'test' });
+  await runJob(services, { id: randomUUID(), name: 'send-receipt', data: { inquiryId } });
+  const received = (await state.value('select created_at from inquiries where id = $1', [inquiryId])) as Date;
+  expect(sent[0]?.subject).toBe(
+    `Ihre Anfrage ist da. Unser Ziel: ein Angebot bis ${formatDueDate(longestResponseDue(received))}`,
+  );
+  expect(sent[0]?.html).toContain(`Bis ${formatDueDate(longestResponseDue(received))} wollen wir Ihnen`);
+  await withdrawAbsence(database, { from: day, actor: 'test' });
 });
 
 test('an offer that changes before its first mail causes one mail about a new offer', async () => {

@@ -205,13 +205,13 @@ export function OrderClaim({ action, others }: { action: string; others: readonl
   const { claim } = orderTexts;
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
+      {others.length > 0 && <p className="w-full max-w-prose">{orderTexts.others(others)}</p>}
       <PostButton action={action} name="antwort" value="ordered" data-next="">
         {claim.yes}
       </PostButton>
       <PostButton action={action} name="antwort" value="not-ordered" kind="secondary">
         {claim.no}
       </PostButton>
-      {others.length > 0 && <p className="max-w-prose font-medium">{orderTexts.others(others)}</p>}
       <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
     </div>
   );

@@ -273,7 +273,7 @@ const BARS = {
 function StepProgress({ steps }: { steps: Steps }) {
   const last = steps.findLastIndex(({ state }) => state === 'done');
   return (
-    <section aria-labelledby="schritte" className="border-t border-line pt-6">
+    <section aria-labelledby="schritte" className="border-t border-line pt-6 print:hidden">
       <h2 id="schritte" className="sr-only">
         {progressTexts.heading}
       </h2>

@@ -7,6 +7,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { PageAnswer } from '../ui/notice.tsx';
 import { OfficeTitle } from '../ui/page.tsx';
+import { PrintSender } from '../ui/print-sender.tsx';
 import { encodePendingForm, type PendingForm } from './pending-form.ts';
 
 type SignInFormProps = { path?: string; carried?: PendingForm | null };
@@ -62,7 +63,8 @@ export function Panel({ heading, title, children }: { heading: string; title?: s
   return (
     <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
       <OfficeTitle>{title ?? heading}</OfficeTitle>
-      <div className="text-ink">
+      <PrintSender />
+      <div className="text-ink print:hidden">
         <Logo />
       </div>
       <Card className="mt-8 p-6 md:p-8">

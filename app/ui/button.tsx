@@ -91,7 +91,7 @@ export function TextLink({ className, children, ...rest }: LinkProps) {
 
 /** A link on its own line, as high as a finger. */
 export function LineLink({ className, ...rest }: LinkProps) {
-  return <TextLink className={classNames('inline-flex min-h-11 items-center', className)} {...rest} />;
+  return <TextLink className={classNames('line-link inline-flex min-h-11 items-center', className)} {...rest} />;
 }
 
 /** The link of a table row, which the keyboard shortcuts of the office open. */

@@ -63,7 +63,7 @@ export function PageSection({ id, heading, children }: { id: string; heading: st
 /** A link that looks like a collapsed section. */
 export function RowLink({ href, heading, subtitle }: { href: string; heading: string; subtitle?: ReactNode }) {
   return (
-    <div className="relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">
+    <div className="row-link relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">
       <p>
         <a href={href} className="font-semibold after:absolute after:inset-0">
           {heading}

@@ -8,6 +8,7 @@ import {
   sizeTexts,
   unknownChoice,
 } from '../../content/details.ts';
+import { withoutSoftHyphens } from '../../content/german-format.ts';
 
 /** An unanswered question is missing from the stored answers; 'weiß ich nicht' is stored as `unknown`. */
 
@@ -89,7 +90,8 @@ export function describeDetails(answers: DetailAnswers): { label: string; text: 
     if (given === undefined) return [];
     const choices: readonly { code: string; label: string }[] = [...question.choices, unknownChoice];
     const words = [given].flat().map((code) => choices.find((choice) => choice.code === code)?.label ?? code);
-    return [{ label: 'summaryLabel' in question ? question.summaryLabel : question.label, text: words.join(', ') }];
+    const label = 'summaryLabel' in question ? question.summaryLabel : question.label;
+    return [{ label: withoutSoftHyphens(label), text: withoutSoftHyphens(words.join(', ')) }];
   });
   return answers.size ? [...lines, { label: sizeTexts.label, text: describeSize(answers.size) }] : lines;
 }

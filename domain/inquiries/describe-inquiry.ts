@@ -1,5 +1,6 @@
 import { noPlace, noPostalCode } from '../../content/contact-fields.ts';
 import { detailQuestions } from '../../content/details.ts';
+import { withoutSoftHyphens } from '../../content/german-format.ts';
 import {
   answersSummary,
   freeTextLabel,
@@ -147,7 +148,7 @@ function spokenTown(postalCode: string): string {
 function spokenSpot({ places, problem_locations, property_type, property_sub_type }: NamedInquiry): string {
   const added = (places ?? [])
     .filter((code) => code !== 'unknown')
-    .map((code) => labelOf(detailQuestions.place.choices, code));
+    .map((code) => withoutSoftHyphens(labelOf(detailQuestions.place.choices, code)));
   const chosen = problem_locations.split(',').filter((code) => code && code !== 'other');
   const spots = added.length > 0 ? added : chosen.map((code) => labelOf(locationChoices, code));
   if (spots.length === 0)

@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '../../content/german-format.ts';
 import { closedStatuses, holdReasons, type InquiryStatus, inquiryStatuses } from '../workflow/reasons.ts';
 
 export type InquirySearch = {
@@ -58,7 +59,7 @@ export function readInquirySearch(query: URLSearchParams): InquirySearch {
     searchChoices[name].find((choice) => choice === read(name)) ?? noSearch[name];
   const page = Number(read('page'));
   return {
-    text: read('text').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
+    text: withoutSoftHyphens(read('text')).replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
     status: choose('status'),
     flag: choose('flag'),
     sort: choose('sort'),

@@ -307,6 +307,11 @@ test('an excluded offer counts again; after an hour, or once the slots are taken
   expect(await value('select state from offers where invitation_id = $1', [invitationId])).toBe('current');
   await excludeFirm(database, call);
   expect(await canReturn()).toEqual([true]);
+  // While the office holds the search, nobody comes back.
+  await run(`update inquiries set status = 'new' where id = $1`, [inquiryId]);
+  expect(await canReturn()).toEqual([false]);
+  expect(await bringBackFirm(database, call)).toEqual({ kind: 'closed' });
+  await run(`update inquiries set status = 'matching' where id = $1`, [inquiryId]);
   await run(`update invitations set ended_at = now() - interval '61 minutes' where id = $1`, [invitationId]);
   expect(await canReturn()).toEqual([false]);
   expect(await bringBackFirm(database, call)).toEqual({ kind: 'closed' });

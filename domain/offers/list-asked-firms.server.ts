@@ -52,6 +52,7 @@ const listFirms = (database: Sql, inquiryId: string) =>
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as appointments,
     exists (select from appointments t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
     v.status = 'excluded' and v.ended_at > now() - ${BRING_BACK_MINUTES} * interval '1 minute'
+      and exists (select from inquiries q where q.id = v.inquiry_id and q.status in ('matching', 'offers', 'shared'))
       and (select count(*) from invitations l where l.inquiry_id = v.inquiry_id
         and l.status in ('invited', 'engaged', 'offered', 'shared', 'ordered')) < ${MAX_FIRMS_PER_INQUIRY} as "canReturn",
     exists (select from orders o where o.invitation_id = v.id and o.accepted_on is not null) as accepted,

@@ -145,6 +145,9 @@ export function responseHalf(receivedAt: Date, closed: readonly Closing[] = []):
   return dueAfter(receivedAt, closed, 0.5);
 }
 
+/** While nobody answers in the office, customers read this time. */
+export const longestResponseDue = (receivedAt: Date) => addTime(responseCalendar, receivedAt, LONGER_MINUTES);
+
 function dueAfter(receivedAt: Date, closed: readonly Closing[], share: number): Date {
   const latest = addTime(responseCalendar, receivedAt, LONGER_MINUTES * share);
   const open = closedOn(responseCalendar, closed, toWallTime(latest).day);

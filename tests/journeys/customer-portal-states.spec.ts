@@ -45,6 +45,10 @@ test('in each state the one next action is seen without scrolling, in large lett
       const box = await action.boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), state).toBeLessThanOrEqual(844);
       expect(await countOrange(page), state).toBe(1);
+      if (state === 'order claimed by the firm') {
+        const consequence = await page.getByText(/sagen wir .+ ab\./).boundingBox();
+        expect(consequence?.y, 'read before the click').toBeLessThan(box?.y ?? 0);
+      }
       // Logo and telephone share one line.
       expect((await page.getByRole('banner').boundingBox())?.height, state).toBeLessThan(90);
       await expectNoSidewaysScroll(page);
@@ -65,6 +69,9 @@ test('no form of the customer sticks out in large letters @phone', async ({ page
   for (const form of ['angaben', 'kontakt', 'kontaktdaten', 'gebaeude', 'beenden', 'loeschen']) {
     await page.goto(`${address}${form}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('details').evaluateAll((folds) => {
+      for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
+    });
     // Some answers bring a further field.
     for (const answer of await page.locator('[value="meeting"], [value="other"]').all()) await answer.check();
     await expectRoomForLargeLetters(page);

@@ -4,7 +4,7 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { listOfficePaths, listOwnPaths, OPEN_PATHS } from '../support/office-requests.ts';
+import { listOfficePaths, listOwnPaths } from '../support/office-requests.ts';
 import { fillSignIn, openOffice } from '../support/office-sign-in.ts';
 import { expectPrintable } from '../support/page-checks.ts';
 import { toQueries } from '../support/queries.ts';
@@ -36,7 +36,7 @@ async function look(page: Page, path: string, widths = WIDTHS) {
     if (index === 0 || isLong) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  if (!OPEN_PATHS.includes(path)) await expectPrintable(page);
+  await expectPrintable(page);
 }
 
 test('a demo shows every page of office and customers, is refused twice, and goes without a trace; empty pages say what to do', async ({

@@ -8,6 +8,7 @@ import {
   signInToOffice,
   takeRecoveryCode,
 } from '../support/office-sign-in.ts';
+import { expectPrintable } from '../support/page-checks.ts';
 
 const test = openOffice();
 test.describe.configure({ mode: 'serial' });
@@ -29,6 +30,9 @@ test('the first administrator is set up by the printed link, which then is spent
 
   maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
   expect(maria.recoveryCodes).toHaveLength(10);
+  await page.emulateMedia({ media: 'print' });
+  for (const code of maria.recoveryCodes) await expect(page.getByText(code)).toBeVisible();
+  await expectPrintable(page);
   await expectAccessible(page);
   const { rows } = await office.db.query(
     `select email, role, (select count(*)::int from staff_recovery_codes where staff_id = u.id) as codes,

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { listAppointments, noteAppointment } from '../../domain/appointments/appointments.server.ts';
+import { showContact } from '../../domain/contact-sharing/share-contact.server.ts';
+import { withdrawContact } from '../../domain/contact-sharing/withdraw-contact.server.ts';
 import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
@@ -55,6 +58,25 @@ test('the name that a customer gives a building is in no page of a firm, before 
     asked.invitationId,
   ]);
   expect(shown[0]?.text).not.toContain('Zeisigturm');
+});
+
+test('the calendar file of a firm has the address once the firm has pressed the button, and no longer after a withdrawal', async () => {
+  const asked = await storeAsked(state.pool);
+  const { reference, token, inquiryId, invitationId } = asked;
+  expect(await offerAndShare(database, asked)).toEqual({ kind: 'shared' });
+  const call = { inquiryId, invitationId, actor: CUSTOMER };
+  await noteAppointment(database, { ...call, startsAt: new Date(Date.now() + 3 * 86_400_000) });
+  const [appointment] = await listAppointments(database, invitationId);
+  const readPlace = async () => {
+    const { text } = await ask(reference, token, { page: `termin/${appointment?.id}/` });
+    expect(text).toContain('BEGIN:VCALENDAR');
+    return /^LOCATION:.*$/m.exec(text)?.[0].trim() ?? null;
+  };
+  expect(await readPlace()).toBeNull();
+  expect(await showContact(database, { invitationId })).toEqual({ kind: 'shown' });
+  expect(await readPlace()).toMatch(/^LOCATION:Tal 5/);
+  await withdrawContact(database, call);
+  expect(await readPlace().catch(() => null)).toBeNull();
 });
 
 test('name, telephone, mail and street are in no page of a firm, also not inside free text', async () => {

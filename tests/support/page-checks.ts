@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { senderLine } from '../../content/company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, waitForScript } from './journey.ts';
 
@@ -63,4 +64,26 @@ export async function expectPrintable(page: Page) {
   expect.soft(found, page.url()).toEqual([]);
   await page.emulateMedia({ media: null });
   if (size) await page.setViewportSize(size);
+}
+
+/** Where a sheet ends, Chromium may lay one line over another, which no screen shows. */
+export async function expectSheets(page: Page, most: number) {
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })), verbosity: 0 }).promise;
+  const over: string[] = [];
+  for (let sheet = 1; sheet <= pdf.numPages; sheet += 1) {
+    const { items } = await (await pdf.getPage(sheet)).getTextContent();
+    const words = items.flatMap((item) =>
+      'str' in item && item.str.trim()
+        ? [{ text: item.str, left: item.transform[4], base: item.transform[5], width: item.width, height: item.height }]
+        : [],
+    );
+    for (const [index, one] of words.entries())
+      for (const other of words.slice(index + 1)) {
+        const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+        if (width > 2 && Math.abs(one.base - other.base) < Math.min(one.height, other.height) / 2)
+          over.push(`${sheet}: ${one.text} / ${other.text}`);
+      }
+  }
+  expect(over).toEqual([]);
+  expect(pdf.numPages).toBeLessThanOrEqual(most);
 }

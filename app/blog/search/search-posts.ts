@@ -1,4 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { withoutSoftHyphens } from '../../../content/german-format.ts';
 import type { ArticleSection } from '../post.ts';
 import { foldGerman } from '../slug.ts';
 import { normalizeWord, splitCompound, WORD } from './german.ts';
@@ -22,7 +23,7 @@ export function createSearch(stored: StoredIndex): PostSearch {
   const partsOf = memoize((word) => [normalizeWord(word) ?? '', ...splitCompound(word, isKnown)]);
 
   return (query) =>
-    findResults(index, query, isKnown).map((result) => {
+    findResults(index, withoutSoftHyphens(query), isKnown).map((result) => {
       const terms = new Set(result.terms);
       const isHit = (word: string) => partsOf(word).some((part) => terms.has(part));
       const section = pickSection(stored.sections[result.id] ?? [], isHit);
