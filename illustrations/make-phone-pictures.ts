@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { phonePicture } from '../app/ui/phone-source.tsx';
+import { phonePicture } from '../app/ui/picture-with-fallback.tsx';
 import { scenes } from './scenes/index.ts';
 
 const FOLDER = 'public/images';

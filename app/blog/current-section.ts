@@ -18,11 +18,15 @@ export function trackCurrentSection() {
   });
 }
 
-/** The first heading in view; between two headings, the one scrolled past last. */
+/**
+ * The first heading in view; between two headings, the one scrolled past last. A heading within a block stands on top of it:
+ * asking for its own place would lay out a block that the style sheet skips.
+ */
 function findCurrent(headings: HTMLElement[]): HTMLElement | undefined {
   const middles = headings.map((heading) => {
-    const { top, height } = heading.getBoundingClientRect();
-    return { heading, middle: top + height * VISIBLE_THRESHOLD };
+    const block = heading.closest('.prose > *') ?? heading;
+    const { top, height } = block.getBoundingClientRect();
+    return { heading, middle: block === heading ? top + height * VISIBLE_THRESHOLD : top };
   });
   const inView = middles.find(({ middle }) => middle >= 0 && middle <= window.innerHeight);
   return (inView ?? middles.findLast(({ middle }) => middle < 0))?.heading;

@@ -10,6 +10,7 @@ import { ANSWER_MINUTES, OFFER_AFTER_ANSWER } from '../../domain/time/working-ti
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { PhoneSource } from '../ui/picture-with-fallback.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
@@ -122,7 +123,10 @@ function ExampleInquiry() {
     <figure className="lg:sticky lg:top-28 lg:order-last lg:self-start">
       <div className="overflow-hidden rounded-lg border border-line bg-white shadow-lg">
         <div className="relative">
-          <img src={image} alt={imageAlt} width={640} height={360} className="aspect-video w-full object-cover" />
+          <picture className="contents">
+            <PhoneSource of={image} />
+            <img src={image} alt={imageAlt} width={640} height={360} className="aspect-video w-full object-cover" />
+          </picture>
           <span className="absolute top-3 right-3 rounded-sm bg-isar-900 px-2 py-1 text-sm font-semibold text-white">
             {mark}
           </span>

@@ -37,7 +37,7 @@ export function PhoneSource({ of }: { of: string }) {
 }
 
 /** Drawings with so many shapes that parsing them would block a phone. */
-const SCENE = /^(\/images\/(?:blog|services|steps|districts)\/[\w-]+)\.svg$/;
+const SCENE = /^(\/images\/(?:blog|services|steps|districts|pages)\/[\w-]+)\.svg$/;
 
 /** Made by illustrations/make-phone-pictures.ts; other pictures have none. */
 export function phonePicture(image: string): string | null {

@@ -3,6 +3,7 @@ import { homeLabel } from '../../content/seo.ts';
 import { TextLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronRight } from './icons.ts';
+import { PhoneSource } from './picture-with-fallback.tsx';
 
 type SectionProps = {
   id?: string;
@@ -60,13 +61,16 @@ export function PageHeader({ heading, intro, crumb = heading, parent, drawing, c
           {children}
         </div>
         {drawing && (
-          <img
-            src={`/images/pages/${drawing}.svg`}
-            alt=""
-            width="720"
-            height="480"
-            className="no-print mt-6 aspect-8/5 w-full rounded-lg object-cover object-bottom lg:mt-0 lg:aspect-auto"
-          />
+          <picture className="contents">
+            <PhoneSource of={`/images/pages/${drawing}.svg`} />
+            <img
+              src={`/images/pages/${drawing}.svg`}
+              alt=""
+              width="720"
+              height="480"
+              className="no-print mt-6 aspect-8/5 w-full rounded-lg object-cover object-bottom lg:mt-0 lg:aspect-auto"
+            />
+          </picture>
         )}
       </div>
     </div>

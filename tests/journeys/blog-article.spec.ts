@@ -19,6 +19,18 @@ test('every article fits 320 px', { tag: '@long' }, async ({ page }) => {
   }
 });
 
+test('the contents show the section being read, and none after a jump back to the top', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/blog/taubenabwehr-balkon-muenchen/');
+  await waitForScript(page);
+  const current = page.locator('.toc a[aria-current]').first();
+  await page.locator('.evidence').scrollIntoViewIfNeeded();
+  await expect(current).toHaveText('Quellen');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(current).toHaveCount(0);
+});
+
 test('choosing a building highlights it and reveals the direct link to the questionnaire', async ({ page }) => {
   await page.goto('/blog/taubenabwehr-balkon-muenchen/');
   await waitForScript(page);

@@ -10,7 +10,7 @@ export function MunichSection() {
   const { heading, text, districtsHeading, consultationNote, consultationButton, compareButton, callButton } =
     munichArea;
   return (
-    <section aria-labelledby="munich-heading" className="py-16 md:py-24">
+    <section aria-labelledby="munich-heading" className="with-form py-16 md:py-24">
       <div className="container-page">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
           <div>

@@ -112,7 +112,7 @@ function findHashTarget(hash: string): HTMLElement | null {
 
 /**
  * Handles pictures with `data-fallback`: one that fails is logged and replaced once by its fallback; a placeholder beside it
- * is removed when it has loaded. Pictures that loaded or failed before this script are handled first.
+ * is hidden when it has loaded. Pictures that loaded or failed before this script are handled first.
  */
 function replaceBrokenPictures() {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
@@ -130,8 +130,10 @@ function replaceBrokenPictures() {
   document.addEventListener('error', ({ target }) => replace(target), true);
 }
 
+/** Hidden, not removed: that would match `:has(:target)` of the whole article again (styles.css). */
 function settle(target: EventTarget | null) {
-  if (target instanceof HTMLImageElement) target.closest('span')?.querySelector('[data-placeholder]')?.remove();
+  if (target instanceof HTMLImageElement)
+    target.closest('span')?.querySelector('[data-placeholder]')?.setAttribute('hidden', '');
 }
 
 function replace(target: EventTarget | null) {
