@@ -10,7 +10,7 @@ const LAYERS = {
     'export',
     'audit',
     'settings',
-    'access',
+    'magic-links',
     'photos',
     'deliveries',
     'messages',

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
-import { portalPath } from '../../domain/access/link-addresses.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
 import { isUuid } from '../../domain/form-rules.ts';
 import {
@@ -12,6 +11,7 @@ import {
   tickOtherForFreeText,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { portalPath } from '../../domain/magic-links/link-addresses.ts';
 import { MultipleChoiceQuestions } from '../details/detail-fields.tsx';
 import { writeLinkCookie } from '../magic-links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
-import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
+import { type FoundLink, findLink, type OpenedLink } from '../../domain/magic-links/find-link.server.ts';
+import { FIRM_INVOICES } from '../../domain/magic-links/link-addresses.ts';
 import { readLimitedForm } from '../form-limits.ts';
 import { type FormErrors, readForm, refuseForm } from '../forms.ts';
 import { requestKeys, type ServerServices } from '../request-context.ts';
