@@ -252,7 +252,7 @@ test('the example shows the rules at work: more credit beats more points, and wh
   const least = Math.min(...suited.map(({ points }) => points?.score ?? 0));
   expect(chosen.some(({ points }) => points?.score === least)).toBe(true);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  expect(sum(suited.map(({ share }) => share ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
+  expect(sum(suited.map(({ quota }) => quota ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
   expect(sum(suited.map(({ creditAfter }) => creditAfter ?? 0))).toBe(sum(suited.map((firm) => firm.creditBefore)));
 });
 
