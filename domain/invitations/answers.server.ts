@@ -1,4 +1,4 @@
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { appointmentOfferedMail, questionMail } from '../../content/offer-mails.ts';
 import { type Client, execute, hasRow, type Queries, raw, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -85,7 +85,7 @@ async function notifyCustomer(client: Client, { inquiry, invitationId, kind }: N
     return;
   }
   const { paragraphs } = kind === 'appointment' ? appointmentOfferedMail : questionMail;
-  const note = asSpoken(paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
+  const note = toCallNote(paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
