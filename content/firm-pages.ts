@@ -184,7 +184,7 @@ export const invitationList = {
 
 export const firmFigureTexts = {
   heading: 'Ihre Zahlen',
-  period: 'Aus den letzten 180 Tagen.',
+  period: (days: number) => `Aus den letzten ${days} Tagen.`,
   invited: 'Anfragen an Sie',
   inTime: 'rechtzeitig beantwortet',
   offers: 'Angebote',
