@@ -23,7 +23,7 @@ import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows, readRow } from '../platform/db/rows.ts';
+import { execute, findNow, hasRow, listRows, readRow } from '../platform/db/rows.ts';
 import { type JobDefinition, type JobServices, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -31,6 +31,7 @@ import {
   aboutInquiry,
   aboutInvitation,
   emailToCustomer,
+  isLive,
   isOpenInquiry,
 } from './to-customer.ts';
 
@@ -156,6 +157,7 @@ export const customerEmails = [
     template: 'offer-changed',
     isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId, how, invitationId }) {
+      if (how === 'revised' && invitationId && !(await isLive(database, invitationId))) return null;
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
       return {
@@ -192,6 +194,11 @@ export const customerEmails = [
     data: aboutInvitation,
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
+    buildProps: async ({ database }, { inquiryId }) =>
+      (await hasRow(database)`
+        select from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null`)
+        ? {}
+        : null,
   }),
   aboutFirm('ordered', undefined, aboutInvitation.extend({ others: z.number().default(0) })),
   emailToCustomer({
