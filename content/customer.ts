@@ -125,7 +125,7 @@ export const progressTexts = {
 
 const nobodyMore = 'Wir fragen keine Betriebe mehr an.';
 
-type Said = { lead: string; note?: string };
+type StateText = { lead: string; note?: string };
 
 /** One sentence for each state, and where it helps a second in small letters. */
 export const nextTexts = {
@@ -164,7 +164,7 @@ export const nextTexts = {
       lead: 'Diese Anfrage bearbeiten wir nicht weiter.',
       note: 'Halten Sie das für einen Irrtum, rufen Sie uns bitte an.',
     },
-  } satisfies Record<string, Said>,
+  } satisfies Record<string, StateText>,
   asks: (firm: string) => `${firm} hat eine Frage an Sie.`,
   offersAppointment: (firm: string) => `${firm} bietet eine Besichtigung an.`,
   call: 'Uns anrufen',

@@ -187,7 +187,7 @@ export const invitationList = {
 
 export const firmFigureTexts = {
   heading: 'Ihre Zahlen',
-  period: 'Aus den letzten 180 Tagen.',
+  period: (days: number) => `Aus den letzten ${days} Tagen.`,
   invited: 'Anfragen an Sie',
   inTime: 'rechtzeitig beantwortet',
   offers: 'Angebote',
@@ -483,7 +483,7 @@ export const firmSelectionTexts = {
     `Eignung ${fit} von 40, Nähe ${near} von 20, Antworten ${answers} von 40.`,
   distance: (km: string) => `${km}\u00a0km entfernt.`,
   account: 'Guthaben vorher und nachher',
-  share: (share: string) => `Ihr Anteil an dieser Anfrage: ${share}.`,
+  quota: (quota: string) => `Ihr Anteil an dieser Anfrage: ${quota}.`,
   credit: (before: string, after: string) => `Ihr Guthaben: vorher ${before}, nachher ${after}.`,
 } as const;
 

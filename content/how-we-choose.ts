@@ -68,7 +68,7 @@ export const howWeChoose = {
       answers: 'Antworten',
       score: 'Punkte',
       before: 'Guthaben vorher',
-      share: 'Anteil',
+      quota: 'Anteil',
       sum: 'Zusammen',
       after: 'Nachher',
     },

@@ -32,8 +32,8 @@ export const mailClosing = {
   brand: company.brand,
 } as const;
 
-/** The words of a mail, for whoever is told them on the telephone. */
-export const asSpoken = (paragraphs: readonly string[]) =>
+/** The text of an email as the note of a phone task, for customers without an address. */
+export const toCallNote = (paragraphs: readonly string[]) =>
   paragraphs.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' ');
 
 export const operatorNotification = {

@@ -6,6 +6,8 @@ import { isToFirm, MAIL_QUEUE } from '../domain/deliveries/list-mails.server.ts'
 import type { TaskKind } from '../domain/tasks/task-kinds.ts';
 import { addressesByLink, customerEmailNames, linksByEmail, recipientOf } from '../tests/support/forwarded-emails.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
+import { storeActiveShared } from '../tests/support/shared-contact.ts';
+import { updateWithoutTriggers } from '../tests/support/update-without-triggers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { createCoreWorkers, createEmailWorkers, queues, runJob } from './all-jobs.ts';
 import type { JobDefinition } from './job.ts';
@@ -29,7 +31,7 @@ test('the table of forwarded emails names every kind of email with its links', (
 });
 
 /** Without an email address: the task to call, or the page and other calls have the news. */
-const CALLED: Record<string, TaskKind> = {
+const CALL_TASKS: Record<string, TaskKind> = {
   'response-missed': 'response-missed',
   'offer-arrived': 'call-offer',
   'offer-ending': 'call-ending',
@@ -48,16 +50,16 @@ const CALLED: Record<string, TaskKind> = {
   closing: 'call-closing',
   ended: 'call-ended',
 };
-const NOT_CALLED = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
+const EMAILS_WITHOUT_CALL = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
   order-question final-question address-left erased guarantee-noted guarantee-reminder`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
-  const decided = [...Object.keys(CALLED), ...NOT_CALLED.split(/\s+/)].map((name) => `send-${name}`);
+  const decided = [...Object.keys(CALL_TASKS), ...EMAILS_WITHOUT_CALL.split(/\s+/)].map((name) => `send-${name}`);
   expect(decided.toSorted()).toEqual(customerEmailNames.toSorted());
   const raising = globSync('domain/**/*.server.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join();
-  expect(Object.values(CALLED).filter((kind) => !new RegExp(`(?:kind|call): '${kind}'`).test(raising))).toEqual([]);
+  expect(Object.values(CALL_TASKS).filter((kind) => !new RegExp(`(?:kind|call): '${kind}'`).test(raising))).toEqual([]);
 });
 
 test('the outbox recognises every email by the prefix of its job', () => {
@@ -93,6 +95,32 @@ test('a customer who waits for the erasure gets no email but the one that says s
   const still: string[] = [];
   for (const name of customerEmailNames) if (await send(name)) still.push(name);
   expect(still).toEqual(['send-erased']);
+});
+
+/** A firm without the contact may still ask, offer and visit; that it is gone is itself the news. */
+const WITHOUT_CONTACT = `offer-changed question appointment-offered ordered firm-gone order-undone`;
+
+test.each([
+  ['the firm is out', 'withdrawn', 'firm-gone'],
+  ['the contact is withdrawn', 'offered', WITHOUT_CONTACT],
+])('once %s, no email about the firm reaches the customer but those listed here', async (_, status, listed) => {
+  const { inquiryId, invitationId } = await storeActiveShared(state.pool);
+  await updateWithoutTriggers(state.pool, 'update invitations set status = $2 where id = $1', [invitationId, status]);
+  await run('update contact_shares set withdrawn_at = now() where invitation_id = $1', [invitationId]);
+  const still: string[] = [];
+  for (const { name, data: expected } of emails) {
+    const fields = (expected as { shape?: object }).shape ?? {};
+    if (!customerEmailNames.includes(name) || !('invitationId' in fields)) continue;
+    const data = { inquiryId, invitationId, side: 'customer', how: 'revised', hadContact: true };
+    await runJob(services, { id: crypto.randomUUID(), name, data }).catch(() => {});
+    if (sent.splice(0).length > 0) still.push(name);
+  }
+  expect(still.toSorted()).toEqual(
+    listed
+      .split(' ')
+      .map((name) => `send-${name}`)
+      .toSorted(),
+  );
 });
 
 test('three queues, and fewer than ten workers ask for jobs', () => {

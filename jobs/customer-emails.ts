@@ -29,7 +29,7 @@ import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime }
 import { longestResponseDue } from '../domain/time/working-time.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
+import { execute, findNow, hasRow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
 import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -37,6 +37,7 @@ import {
   aboutInquiry,
   aboutInvitation,
   emailToCustomer,
+  isLive,
   isOpenInquiry,
 } from './to-customer.ts';
 
@@ -68,7 +69,8 @@ const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer')
     data: aboutMessage,
     template,
     isDue: isOpenInquiry,
-    buildProps: async ({ database }, about) => (await findFirmMessage(database, about))?.props ?? null,
+    buildProps: async ({ database }, about) =>
+      (await isLive(database, about.invitationId)) ? ((await findFirmMessage(database, about))?.props ?? null) : null,
     opens: async (database, about) => (await findFirmMessage(database, about))?.page ?? 'frage/',
   });
 
@@ -187,6 +189,7 @@ export const customerEmails = [
     template: 'offer-changed',
     isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId, how, invitationId }) {
+      if (how === 'revised' && invitationId && !(await isLive(database, invitationId))) return null;
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
       return {
@@ -236,6 +239,11 @@ export const customerEmails = [
     data: aboutInvitation,
     template: 'before-signing',
     isDue: ({ status }) => status === 'shared',
+    buildProps: async ({ database }, { inquiryId }) =>
+      (await hasRow(database)`
+        select from contact_shares where inquiry_id = ${inquiryId} and withdrawn_at is null`)
+        ? {}
+        : null,
   }),
   aboutFirm('ordered', undefined, aboutInvitation.extend({ others: z.number().default(0) })),
   emailToCustomer({

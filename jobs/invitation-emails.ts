@@ -227,7 +227,7 @@ export const invitationEmails = [
     firm: whileIn('firm-order-undone', 'shared'),
   }),
   bySide(aboutOneSide, {
-    customer: aboutFirm('order-question'),
+    customer: aboutFirm('order-question', isShared),
     firm: whileIn('firm-order-question', 'shared'),
   }),
 ];

@@ -4,12 +4,13 @@ import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.ser
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
+import { LIVE_INVITATION_STATUSES } from '../domain/invitations/invitation-transitions.server.ts';
 import { overviewUrl, portalPath, portalUrl } from '../domain/magic-links/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/magic-links/make-link.server.ts';
 import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
-import { type Client, execute } from '../platform/db/rows.ts';
+import { type Client, execute, hasRow } from '../platform/db/rows.ts';
 import {
   type EmailRow,
   hasLeft,
@@ -112,10 +113,15 @@ export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpenInquiry = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
+/** The firm is not out of this inquiry. */
+export const isLive = (database: JobServices['database'], invitationId: string) =>
+  hasRow(database)`
+    select from invitations where id = ${invitationId} and status = any(${[...LIVE_INVITATION_STATUSES, 'done']})`;
+
 /** What else the job knows goes into the email. */
 export const aboutFirm = (
   template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
-  isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
+  isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = isLive,
   data: z.ZodType<z.infer<typeof aboutInvitation>> = aboutInvitation,
 ) =>
   emailToCustomer({

@@ -10,7 +10,7 @@ const LAYERS = {
     'export',
     'audit',
     'settings',
-    'access',
+    'magic-links',
     'photos',
     'deliveries',
     'messages',
@@ -26,19 +26,19 @@ const LAYERS = {
   staff: ['staff'],
   operation: ['operation'],
 };
-const ROOMS = Object.values(LAYERS).flat();
+const FOLDERS = Object.values(LAYERS).flat();
 
-const roomOf = (path: string) => path.split('/').slice(1, -1).join('/');
+const folderOf = (path: string) => path.split('/').slice(1, -1).join('/');
 
 export function findUpwardImports(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
-    const room = roomOf(path);
-    if (!ROOMS.includes(room)) return [`${path}: the room ${room} has no place in scripts/domain-layers.ts.`];
+    const folder = folderOf(path);
+    if (!FOLDERS.includes(folder)) return [`${path}: the folder ${folder} has no place in scripts/domain-layers.ts.`];
     return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, spec = '']) => {
       const target = join(dirname(path), spec);
-      if (!target.startsWith('domain/') || ROOMS.indexOf(roomOf(target)) <= ROOMS.indexOf(room)) return [];
+      if (!target.startsWith('domain/') || FOLDERS.indexOf(folderOf(target)) <= FOLDERS.indexOf(folder)) return [];
       return [
-        `${path} imports ${target}: ${roomOf(target)} stands above ${room}. What needs both belongs into the upper one.`,
+        `${path} imports ${target}: ${folderOf(target)} stands above ${folder}. What needs both belongs into the upper one.`,
       ];
     });
   });

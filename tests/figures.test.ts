@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { becomePartner } from '../content/become-partner.ts';
 import { claims } from '../content/claims.ts';
 import { nextTexts } from '../content/customer.ts';
-import { firmFigureTexts } from '../content/firm-pages.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { privacyNotice, thankYou } from '../content/inquiry-messages.ts';
@@ -225,7 +224,6 @@ test.each(['content/legal/partnerbedingungen.md', DRAFT])('%s and the page for f
     `bis ${near.most} Punkte`,
   ]);
   expect(points[1].text).toContain(`neue Betriebe beginnen mit ${newcomer}`);
-  expect(firmFigureTexts.period).toContain(`${answers.withinDays} Tagen`);
 });
 
 test('the office reads the same points in the explanation of a choice', () => {
@@ -252,7 +250,7 @@ test('the example shows the rules at work: more credit beats more points, and wh
   const least = Math.min(...suited.map(({ points }) => points?.score ?? 0));
   expect(chosen.some(({ points }) => points?.score === least)).toBe(true);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  expect(sum(suited.map(({ share }) => share ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
+  expect(sum(suited.map(({ quota }) => quota ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
   expect(sum(suited.map(({ creditAfter }) => creditAfter ?? 0))).toBe(sum(suited.map((firm) => firm.creditBefore)));
 });
 

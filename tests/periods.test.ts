@@ -10,13 +10,20 @@ const rules: Record<string, string> = {
   'domain/magic-links/make-link.server.ts: overview: 30 * DAY': 'customer-buildings.ts: 30 Tage',
   'domain/customer-portal/ask-for-portal-link.server.ts: windowSeconds: 3_600': 'customer.ts: einer Stunde',
   'domain/customer-portal/buildings.server.ts: windowSeconds: 3_600': 'customer-buildings.ts: einer Stunde',
-  'domain/magic-links/make-link.server.ts: application: 30 * DAY':
-    'application-mails.ts: 30 Tage, 30 Tagen; application.ts: 30 Tage, 30 Tagen; firm-link-mail.ts: 30 Tage; firm-mails.ts: 30 Tage',
+  'domain/magic-links/make-link.server.ts: application: 30 * DAY': `
+    application-mails.ts: 30 Tage, 30 Tagen;
+    application.ts: 30 Tage, 30 Tagen;
+    firm-link-mail.ts: 30 Tage;
+    firm-mails.ts: 30 Tage`,
   "domain/magic-links/make-link.server.ts: 'address-change': 14 * DAY": 'firm-mails.ts: 14 Tage',
   "domain/magic-links/make-link.server.ts: 'staff-invite': 48":
     'office/admin.ts: 48 Stunden; office/mails.ts: 48 Stunden',
-  'domain/magic-links/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }':
-    'customer.ts: zehn Minuten; customer-buildings.ts: zehn Minuten; firm-pages.ts: zehn Minuten; invitation-page.ts: zehn Minuten; application.ts: zehn Minuten',
+  'domain/magic-links/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }': `
+    customer.ts: zehn Minuten;
+    customer-buildings.ts: zehn Minuten;
+    firm-pages.ts: zehn Minuten;
+    invitation-page.ts: zehn Minuten;
+    application.ts: zehn Minuten`,
   "domain/invitations/invitation-transitions.server.ts: now() + interval '30 days'":
     'customer.ts: 30 Tage; invitation-mails.ts: 30 Tage; invitation-page.ts: 30 Tage, 30 Tagen',
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
@@ -39,11 +46,17 @@ const rules: Record<string, string> = {
   'app/questionnaire/sending/retry.ts: RETENTION_MS = 72 * 60 * 60 * 1000': 'inquiry-messages.ts: 72 Stunden',
   'app/questionnaire/photos/photo-store.ts: KEPT_FOR_MS = 24 * 3_600_000': 'processings.ts: 24 Stunden',
   'domain/closing/close-inactive.server.ts: matching: 60, held: 30': 'processings.ts: 60 Tage, 30 Tage',
-  'domain/firms/documents.server.ts: REMINDER_DAYS = [30, 14, 3]':
-    'vetting.ts: 3 Tage; office/firms.ts: 3 Tage; legal/partnerbedingungen.md: 3 Tage; legal/partnerbedingungen-entwurf.md: 3 Tage',
+  'domain/firms/documents.server.ts: REMINDER_DAYS = [30, 14, 3]': `
+    vetting.ts: 3 Tage;
+    office/firms.ts: 3 Tage;
+    legal/partnerbedingungen.md: 3 Tage;
+    legal/partnerbedingungen-entwurf.md: 3 Tage`,
   'domain/firms/documents.ts: SOON_DAYS = 30': 'office/firms.ts: 30 Tagen',
-  'domain/firms/measures.server.ts: NOTICE_DAYS = 30':
-    'office/firms.ts: 30 Tagen; office/terms.ts: 30 Tage; legal/partnerbedingungen.md: 30 Tage; legal/partnerbedingungen-entwurf.md: 30 Tage',
+  'domain/firms/measures.server.ts: NOTICE_DAYS = 30': `
+    office/firms.ts: 30 Tagen;
+    office/terms.ts: 30 Tage;
+    legal/partnerbedingungen.md: 30 Tage;
+    legal/partnerbedingungen-entwurf.md: 30 Tage`,
   'domain/firms/announce-terms.server.ts: TERMS_NOTICE_DAYS = 15':
     'office/terms.ts: 15 Tage, 365 Tage; legal/partnerbedingungen.md: 15 Tage; legal/partnerbedingungen-entwurf.md: 15 Tage',
   'domain/firms/firm-history.server.ts: DAYS = 90': 'firm-pages.ts: 90 Tage, 90 Tagen',
@@ -54,7 +67,7 @@ const rules: Record<string, string> = {
   "content/processings.ts: text: '6 Monate nach der Ablehnung.', days: 180":
     'firm-mails.ts: 6 Monate; office/firms.ts: 6 Monaten',
   'domain/rules.ts: withinDays: 180':
-    'firm-pages.ts: 180 Tagen; legal/partnerbedingungen.md: 180 Tagen; legal/partnerbedingungen-entwurf.md: 180 Tagen',
+    'legal/partnerbedingungen.md: 180 Tagen; legal/partnerbedingungen-entwurf.md: 180 Tagen',
   'domain/invitations/lapse.server.ts: SILENT_DAYS = 3': 'firm-pages.ts: drei Arbeitstagen',
   'domain/invitations/answers.server.ts: MAX_WAIT_MINUTES = 8 * 60': 'invitation-page.ts: acht Stunden',
   "domain/scheduler/work-deadlines.server.ts: interval '4 hours'": 'office/inquiries.ts: vier Stunden',
@@ -68,10 +81,18 @@ const rules: Record<string, string> = {
   'domain/offers/offer.ts: LEAST_VALID_DAYS = 14':
     'details.ts: 14 Tage; invitation-page.ts: 14 Tage; owners-meeting.ts: zwei Wochen',
   'domain/offers/owners-meeting.server.ts: DAYS_BEFORE = 14': 'owners-meeting.ts: Zwei Wochen',
-  'domain/billing/judge-order-value.ts: CLAIM_WORKING_MINUTES = 3 * 1440':
-    'contact-mails.ts: drei Arbeitstagen; firm-billing.ts: drei Arbeitstage; firm-contact.ts: drei Arbeitstagen; office/billing.ts: drei Werktage; legal/partnerbedingungen.md: drei Arbeitstagen; legal/partnerbedingungen-entwurf.md: drei Arbeitstagen',
-  'domain/billing/reminders.server.ts: OBJECTION_DAYS = 30':
-    'billing-mails.ts: 30 Tagen; firm-billing.ts: 30 Tage; legal/partnerbedingungen.md: 30 Tagen; legal/partnerbedingungen-entwurf.md: 30 Tagen',
+  'domain/billing/judge-order-value.ts: CLAIM_WORKING_MINUTES = 3 * 1440': `
+    contact-mails.ts: drei Arbeitstagen;
+    firm-billing.ts: drei Arbeitstage;
+    firm-contact.ts: drei Arbeitstagen;
+    office/billing.ts: drei Werktage;
+    legal/partnerbedingungen.md: drei Arbeitstagen;
+    legal/partnerbedingungen-entwurf.md: drei Arbeitstagen`,
+  'domain/billing/reminders.server.ts: OBJECTION_DAYS = 30': `
+    billing-mails.ts: 30 Tagen;
+    firm-billing.ts: 30 Tage;
+    legal/partnerbedingungen.md: 30 Tagen;
+    legal/partnerbedingungen-entwurf.md: 30 Tagen`,
   'domain/billing/commissions.server.ts: DONE_AFTER_DAYS = 60': 'legal/partnerbedingungen-entwurf.md: 60 Tage',
   'domain/billing/decide-commission.server.ts: MAX_WAIT_DAYS = 365': 'legal/partnerbedingungen-entwurf.md: 12 Monate',
   "domain/orders/finish-orders.server.ts: interval '21 days'": 'legal/partnerbedingungen-entwurf.md: 21 Tagen',
@@ -86,8 +107,28 @@ const rules: Record<string, string> = {
 };
 
 /** No line of code decides these: the law, our word about what people do, choices, durations and units. */
-const others =
-  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; guarantee.ts: zwei Wochen; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
+const others = `
+  application.ts: drei Minuten;
+  become-partner.ts: eine Stunde, zwei Stunden, drei Stunden, vier Stunden, zehn Minuten;
+  contact-mails.ts: 14 Tage, 24 Monaten;
+  customer.ts: Fünf Jahre;
+  details.ts: vier Wochen;
+  domain/operation/settings-check.server.ts: zehn Minuten;
+  domain/operation/work-checks.server.ts: fünf Minuten;
+  faq.ts: 14 Tage, zwei Jahre;
+  firm-billing.ts: 14 Tagen;
+  firm-contact.ts: 24 Monaten;
+  firm-pages.ts: einer Woche, 14 Tagen;
+  guarantee.ts: zwei Wochen;
+  legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren;
+  legal/datenschutz.mdx: 6 Monate;
+  legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten;
+  legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten;
+  mails.ts: 6 Monate;
+  offer-form.ts: 14 Tage;
+  office/admin.ts: einem Jahr, sieben Tagen;
+  office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate;
+  processings.ts: 6 Monate, 2 Jahre, 90 Tage`;
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
 const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';
@@ -98,8 +139,8 @@ const PERIOD = new RegExp(
 const plain = (text: string) => text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').replaceAll(/\s+/g, ' ');
 const periodsIn = (text: string) => [...plain(text).matchAll(PERIOD)].map(([found]) => found);
 const listOf = (texts: string) =>
-  texts.split('; ').flatMap((entry) => {
-    const [file, said = ''] = entry.split(': ');
+  texts.split(';').flatMap((entry) => {
+    const [file, said = ''] = entry.trim().split(': ');
     return said.split(', ').map((period) => `${file}: ${period}`);
   });
 

@@ -104,15 +104,15 @@ export function Group({ legend, hint, name, children }: GroupProps) {
   );
 }
 
-type Speak = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
+type DescribeError = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
 
-export function describeErrorsOf(errors: FirmErrors, speak: Speak): FormErrors {
-  const wrong = Object.entries(errors) as [FirmField, Parameters<Speak>[1]][];
-  return Object.fromEntries(wrong.map(([name, kind]) => [name, speak(name, kind)]));
+export function describeErrorsOf(errors: FirmErrors, describeError: DescribeError): FormErrors {
+  const wrong = Object.entries(errors) as [FirmField, Parameters<DescribeError>[1]][];
+  return Object.fromEntries(wrong.map(([name, kind]) => [name, describeError(name, kind)]));
 }
 
 /** Fields without a sentence of their own get a general one with their label. */
-export function describeFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
+export function describeFirmError(name: FirmField, kind: Parameters<DescribeError>[1]) {
   const { label, ...own }: { label: string; missing?: string; invalid?: string } = texts.fields[name];
   const { contact, letters } = profileTexts.problems;
   const problem = { missing: texts.wrong, invalid: texts.wrong, 'too-long': texts.tooLong, contact, letters }[kind];

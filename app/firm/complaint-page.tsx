@@ -8,7 +8,7 @@ import { FormPage, PageSection } from '../ui/form-page.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { readFirmForm, requireFirm } from './guard.ts';
 
-const speak = (time: string) => formatMunichTime(new Date(time));
+const formatTime = (time: string) => formatMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firmId, database, back } = await requireFirm(context);
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     complaints: complaints.map(({ id, body, sentAt, answers }) => ({
       id,
       body,
-      sentAt: texts.sentAt(speak(sentAt)),
-      answers: answers.map((answer) => ({ body: answer.body, time: texts.answered(speak(answer.sentAt)) })),
+      sentAt: texts.sentAt(formatTime(sentAt)),
+      answers: answers.map((answer) => ({ body: answer.body, time: texts.answered(formatTime(answer.sentAt)) })),
     })),
   };
 }

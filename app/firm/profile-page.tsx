@@ -26,12 +26,12 @@ export async function action(args: Route.ActionArgs) {
   // A new address needs a code, on a page of its own.
   form.set('email', firm.profile.email);
   const { firm: profile, errors } = await readPrintableFirm(form, firm.profile);
-  if (errors) return refuse(speak(errors));
+  if (errors) return refuse(describeErrors(errors));
   const saved = await saveFirmProfile(database, { firmId, profile });
   return done(saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil');
 }
 
-const speak = (errors: FirmErrors) =>
+const describeErrors = (errors: FirmErrors) =>
   describeErrorsOf(errors, (field, problem) => {
     const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
     const { label } = field === 'email' ? texts.email : texts.fields[field];

@@ -37,7 +37,7 @@ function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, ac
     outcome,
     explanation: sentences.join(' '),
     account: account && [
-      texts.share(formatCredit(account.share)),
+      texts.quota(formatCredit(account.quota)),
       texts.credit(formatCredit(account.before), formatCredit(account.after)),
     ],
   };

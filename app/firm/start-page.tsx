@@ -213,7 +213,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         </ul>
       </PageSection>
       <PageSection id="zahlen" heading={firmFigureTexts.heading}>
-        <p className="text-ink-soft">{firmFigureTexts.period}</p>
+        <p className="text-ink-soft">{firmFigureTexts.period(pointRules.answers.withinDays)}</p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           {page.figures.map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse justify-end">

@@ -7,13 +7,13 @@ const { labels, channels, appointments } = contactShareTexts.preview;
 
 /** The shared contact with the same labels and order for customer and firm. */
 export function describeSharedContact(fields: SharedFields): { name: Name; label: string; value: string }[] {
-  const spoken: Partial<Record<Name, string>> = {
+  const shownTexts: Partial<Record<Name, string>> = {
     ...fields,
     channel: channels[fields.channel],
     appointment: fields.appointment && appointments[fields.appointment],
   };
   return (Object.keys(labels) as Name[]).flatMap((name) => {
-    const value = spoken[name];
+    const value = shownTexts[name];
     return value === undefined ? [] : [{ name, label: labels[name], value }];
   });
 }

@@ -53,10 +53,10 @@ export function StepFold({ name, group, label, text, button = label, grave, open
   );
 }
 
-type Meanwhile = { events: readonly InquiryEvent[]; lacking?: readonly string[]; heading: string } & Told;
+type MeanwhileProps = { events: readonly InquiryEvent[]; lacking?: readonly string[]; heading: string } & EventTexts;
 
-export function MeanwhileList({ events, lacking = [], heading, speak, names, now }: Meanwhile) {
-  const done = timelineEntries(events, { speak, names, now }).toReversed();
+export function MeanwhileList({ events, lacking = [], heading, describeEvent, names, now }: MeanwhileProps) {
+  const done = timelineEntries(events, { describeEvent, names, now }).toReversed();
   const lines = [
     ...lacking,
     ...done.map(({ time, title, text, by }) => `${time}: ${[title, text].filter(Boolean).join(' · ')} (${by})`),
@@ -87,12 +87,12 @@ export function SentMailsBox({ mails, now, heading, none }: Props) {
   );
 }
 
-type Told = { speak(event: InquiryEvent): string[]; names: Record<string, string>; now: Date };
+type EventTexts = { describeEvent(event: InquiryEvent): string[]; names: Record<string, string>; now: Date };
 
 /** The latest first. */
-export function timelineEntries(events: readonly InquiryEvent[], { speak, names, now }: Told) {
+export function timelineEntries(events: readonly InquiryEvent[], { describeEvent, names, now }: EventTexts) {
   return events.toReversed().map((event) => {
-    const [title = '', ...more] = speak(event);
+    const [title = '', ...more] = describeEvent(event);
     return {
       key: event.id,
       time: shortTime(event.at, now),

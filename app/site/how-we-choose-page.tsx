@@ -25,16 +25,16 @@ export function loader() {
       { name: points.rows.near.name, range: near, how: points.rows.near.how(near) },
       { name: points.rows.answers.name, range: answers, how: points.rows.answers.how(answers, start) },
     ].map(({ name, range, how }) => ({ name, points: points.range(range.least, range.most), how })),
-    example: computeExample().map(({ id, points: got, share, creditBefore, creditAfter, chosen }) => ({
+    example: computeExample().map(({ id, points: got, quota, creditBefore, creditAfter, chosen }) => ({
       id,
       cells: {
         ...got,
         before: got ? formatCredit(creditBefore) : undefined,
-        share: share === null ? undefined : formatCredit(share),
-        sum: share === null ? undefined : formatCredit(creditBefore + share),
+        quota: quota === null ? undefined : formatCredit(quota),
+        sum: quota === null ? undefined : formatCredit(creditBefore + quota),
         after: creditAfter === null ? undefined : formatCredit(creditAfter),
       },
-      outcome: share === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
+      outcome: quota === null ? texts.example.refused : chosen ? texts.example.asked : texts.example.notAsked,
       chosen,
     })),
   };
@@ -123,7 +123,7 @@ function Contents() {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-const COLUMNS = ['fit', 'near', 'answers', 'score', 'before', 'share', 'sum', 'after'] as const;
+const COLUMNS = ['fit', 'near', 'answers', 'score', 'before', 'quota', 'sum', 'after'] as const;
 const SUMS: readonly string[] = ['score', 'sum'];
 
 /** A table on wide screens; on a phone each firm is a small list. */

@@ -14,7 +14,7 @@ export type MatchingRound = {
   distanceM: number | null;
   points: { fit: number; near: number; answers: number; score: number } | null;
   /** Millionths of an invitation. */
-  account: { share: number; before: number; after: number } | null;
+  account: { quota: number; before: number; after: number } | null;
 };
 
 export const listMatchingRounds = (database: Sql, firmId: string) =>
@@ -25,7 +25,7 @@ export const listMatchingRounds = (database: Sql, firmId: string) =>
       case when c.score is not null then json_build_object('fit', coalesce(c.fit, 0), 'near', coalesce(c.near, 0),
         'answers', coalesce(c.answers, 0), 'score', c.score) end as points,
       case when c.share is not null and c.credit_before is not null and c.credit_after is not null
-        then json_build_object('share', c.share, 'before', c.credit_before, 'after', c.credit_after) end as account
+        then json_build_object('quota', c.share, 'before', c.credit_before, 'after', c.credit_after) end as account
     from match_candidates c join match_runs r on r.id = c.run_id
     where c.firm_id = ${firmId} and r.at > now() - ${DAYS} * interval '1 day' order by r.at desc limit 300`;
 

@@ -7,19 +7,19 @@ export type Weighted = { id: string; weight: number };
  * matter.
  */
 export function waterfill(firms: readonly Weighted[], slots: number): Map<string, number> {
-  const shares = new Map<string, number>();
+  const quotas = new Map<string, number>();
   let open = [...firms];
   let rest = Math.min(slots, firms.length) * MILLION;
   for (;;) {
     const total = sumOf(open);
     const full = open.filter(({ weight }) => weight * rest > MILLION * total);
     if (full.length === 0) break;
-    for (const { id } of full) shares.set(id, MILLION);
+    for (const { id } of full) quotas.set(id, MILLION);
     rest -= full.length * MILLION;
-    open = open.filter(({ id }) => !shares.has(id));
+    open = open.filter(({ id }) => !quotas.has(id));
   }
-  for (const [id, share] of divide(open, rest)) shares.set(id, share);
-  return shares;
+  for (const [id, quota] of divide(open, rest)) quotas.set(id, quota);
+  return quotas;
 }
 
 /** Largest remainder; the smaller id wins a tie. */
@@ -27,23 +27,24 @@ function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
   const total = sumOf(firms);
   const parts = firms.map(({ id, weight }) => ({
     id,
-    share: Math.floor((weight * rest) / total),
+    quota: Math.floor((weight * rest) / total),
     remainder: (weight * rest) % total,
   }));
-  let odd = rest - parts.reduce((sum, { share }) => sum + share, 0);
+  let odd = rest - parts.reduce((sum, { quota }) => sum + quota, 0);
   parts.sort((a, b) => b.remainder - a.remainder || (a.id < b.id ? -1 : 1));
-  const shares = new Map<string, number>();
-  for (const { id, share } of parts) {
-    shares.set(id, share + (odd > 0 ? 1 : 0));
+  const quotas = new Map<string, number>();
+  for (const { id, quota } of parts) {
+    quotas.set(id, quota + (odd > 0 ? 1 : 0));
     odd -= 1;
   }
-  return shares;
+  return quotas;
 }
 
 const sumOf = (firms: readonly Weighted[]) => firms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** `paused`: paused or suspended, neither earns nor loses. `left`: no longer a firm of ours. */
 export type CreditAccount = { id: string; credit: number; state: 'active' | 'paused' | 'left'; opened: boolean };
+/** `share` books a quota under the column's older name. */
 export type CreditEntry = { id: string; kind: 'share' | 'returned' | 'opening' | 'levelled'; millionths: number };
 
 /** The sum of all accounts stays the same. A new firm opens at the mean, which is taken evenly from the others. */
@@ -66,13 +67,13 @@ export function levelCredits(accounts: readonly CreditAccount[]): CreditEntry[] 
 }
 
 /** Restores the accounts as if the firm had not taken part and one slot fewer had been divided. */
-export function returnSlotCredit(firm: string, shares: readonly Weighted[]): CreditEntry[] {
-  const others = shares.filter(({ id, weight }) => id !== firm && weight > 0);
-  const own = others.length > 0 ? (shares.find(({ id }) => id === firm)?.weight ?? 0) : MILLION;
+export function returnSlotCredit(firm: string, quotas: readonly Weighted[]): CreditEntry[] {
+  const others = quotas.filter(({ id, weight }) => id !== firm && weight > 0);
+  const own = others.length > 0 ? (quotas.find(({ id }) => id === firm)?.weight ?? 0) : MILLION;
   return [
     entry(firm, 'returned', MILLION),
     entry(firm, 'share', -own),
-    ...[...divide(others, MILLION - own)].map(([id, share]) => entry(id, 'share', -share)),
+    ...[...divide(others, MILLION - own)].map(([id, quota]) => entry(id, 'share', -quota)),
   ];
 }
 

@@ -77,6 +77,7 @@ export const inquiryRow = z
     last_name: text(textRules.lastName),
     phone_number: text(textRules.phone),
     email_address: optionalText(emailAddress),
+    /** What was sent. Which photos an inquiry has is a question for `uploads`. */
     images: z._default(z.pipe(z.nullable(photoUrls), orElse<string[]>([])), []),
 
     /** A client without a key cannot repeat safely; the server then makes one. */

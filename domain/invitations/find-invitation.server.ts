@@ -8,6 +8,7 @@ import {
   nameTopic,
 } from '../inquiries/describe-inquiry.ts';
 import { hasOpenOrder, makeLink } from '../magic-links/make-link.server.ts';
+import { countShownPhotos } from '../photos/store-photo.server.ts';
 import { type InvitationRow, LIVE_INVITATION_STATUSES } from './invitation-transitions.server.ts';
 
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
@@ -40,7 +41,7 @@ export async function findInvitationForMail(database: Sql, invitationId: string)
   const row = await findRow<Row>(database)`
     select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now,
       q.erase_due_at is not null as erasing,
-      (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
+      ${countShownPhotos('q.id')} as photos,
       q.postal_code, ${raw(answerColumns.map((column) => `q.${column}`).join(', '))}
     from invitations i join firms p on p.id = i.firm_id left join inquiries q on q.id = i.inquiry_id
     where i.id = ${invitationId} and p.erased_at is null`;

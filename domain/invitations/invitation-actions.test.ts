@@ -247,7 +247,7 @@ test('exclude: the link is closed at once, an unanswered slot comes back, and th
   expect(await excludeFirm(database, exclude)).toEqual({ kind: 'refused', status: 'excluded' });
   expect(await linkState(token)).toBe('revoked');
   expect(await returned(firmId)).toEqual([MILLION]);
-  // The slot never was: the share that it had brought goes with it.
+  // The slot never was: the quota that it had brought goes with it.
   expect(await creditOf(firmId)).toBe(0);
   expect(await rows('select firm_id from excluded_firms where inquiry_id = $1', [inquiryId])).toEqual([
     { firm_id: firmId },

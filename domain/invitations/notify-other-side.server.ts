@@ -5,7 +5,7 @@ import {
   appointmentTimesMail,
 } from '../../content/appointments.ts';
 import { orderClaimedMail } from '../../content/contact-mails.ts';
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { type Client, execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -37,7 +37,12 @@ export async function callAboutOrder(
   { inquiryId, invitationId, dueAt }: { inquiryId: string; invitationId: string; dueAt: Date },
 ): Promise<void> {
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
-  await raiseTask(client, { kind: 'call-order', inquiryId, dueAt, note: asSpoken(orderClaimedMail.paragraphs(firm)) });
+  await raiseTask(client, {
+    kind: 'call-order',
+    inquiryId,
+    dueAt,
+    note: toCallNote(orderClaimedMail.paragraphs(firm)),
+  });
 }
 
 /** `event` counts how often the firm wrote today; `call` is the phone task for a customer without email. */
@@ -93,7 +98,7 @@ export async function notifyOfAppointment(
     await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds: ['call-times'] });
   await settleCalls(client, inquiry);
   if (!call || !sides.includes('customer') || mailed.includes('customer')) return;
-  const note = await speak(client, inquiry, news);
+  const note = await writeCallNote(client, inquiry, news);
   await finishTasksOf(client, { inquiryId, kinds: [call], actor: SYSTEM.id, outcome: 'void' });
   const dueAt = what === 'reminder' ? inquiry.now : nextWorkingDayAt(inquiry.now);
   await raiseTask(client, { kind: call, inquiryId, dueAt, note });
@@ -108,7 +113,7 @@ async function settleCalls(client: Client, inquiry: LockedInquiry): Promise<void
     select id, kind, note from tasks
     where inquiry_id = ${inquiryId} and kind = any(${Object.keys(CALLS)}) and done_at is null`;
   for (const { id, kind, note } of rows) {
-    const words = await speak(client, inquiry, { what: CALLS[kind], inquiryId, appointmentId: null });
+    const words = await writeCallNote(client, inquiry, { what: CALLS[kind], inquiryId, appointmentId: null });
     if (words === '') await finishTasksOf(client, { inquiryId, kinds: [kind], actor: SYSTEM.id, outcome: 'void' });
     else if (words !== note) await execute(client)`update tasks set note = ${words} where id = ${id}`;
   }
@@ -134,39 +139,40 @@ async function isWrittenEnough(client: Client, { inquiryId, invitationId }: Appo
   return rowCount === MAX_MAILS + 1;
 }
 
-type Spoken = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
+type AppointmentRow = { id: string; firm: string; starts_at: Date | null; offered: Date[]; off: boolean };
 
 type About = Pick<AppointmentNews, 'what' | 'inquiryId'> & { appointmentId: string | null };
 
-const speak = async (client: Client, inquiry: LockedInquiry, about: About) =>
-  (await speakAppointments(client, inquiry, about)).join(' ').slice(0, MAX_NOTE_LENGTH);
+const writeCallNote = async (client: Client, inquiry: LockedInquiry, about: About) =>
+  (await describeAppointments(client, inquiry, about)).join(' ').slice(0, MAX_NOTE_LENGTH);
 
 /**
  * Only one task of a kind may be open, so its note covers all firms; cancelled appointments keep their earlier note.
  */
-async function speakAppointments(client: Client, { now }: LockedInquiry, { what, inquiryId, appointmentId }: About) {
-  const rows = await listRows<Spoken>(client)`
+async function describeAppointments(client: Client, { now }: LockedInquiry, { what, inquiryId, appointmentId }: About) {
+  const rows = await listRows<AppointmentRow>(client)`
     select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
       array(select at from unnest(v.offered) at where at > now() order by at) as offered
     from appointments v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
     where i.inquiry_id = ${inquiryId} order by v.starts_at nulls last, v.id`;
   const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
-  const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: Spoken) =>
-    asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? formatDueDate(appointment.starts_at) : ''));
+  const toNote =
+    (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: AppointmentRow) =>
+      toCallNote(texts.paragraphs(appointment.firm, appointment.starts_at ? formatDueDate(appointment.starts_at) : ''));
   if (what === 'times')
     return rows
       .filter(({ off, offered }) => !off && offered.length > 0)
-      .map(({ firm, offered }) => asSpoken(appointmentTimesMail.paragraphs(firm, offered.map(formatDueDate))));
-  if (what === 'noted') return ahead.map(say(appointmentNotedMail));
+      .map(({ firm, offered }) => toCallNote(appointmentTimesMail.paragraphs(firm, offered.map(formatDueDate))));
+  if (what === 'noted') return ahead.map(toNote(appointmentNotedMail));
   if (what === 'reminder')
     return ahead
       .filter(({ starts_at }) => workingDayBefore(starts_at as Date, 0) <= now)
-      .map(say(appointmentReminderMail));
+      .map(toNote(appointmentReminderMail));
   const before = await listRows<{ note: string }>(client)`
     select note from tasks where inquiry_id = ${inquiryId} and kind = 'call-cancellation' and done_at is null
       and note is not null`;
   return [
     ...before.map(({ note }) => note),
-    ...rows.filter(({ id }) => id === appointmentId).map(say(appointmentCancelledMail)),
+    ...rows.filter(({ id }) => id === appointmentId).map(toNote(appointmentCancelledMail)),
   ];
 }

@@ -6,7 +6,7 @@ import { type CandidateFacts, canBeOverruled, judgeCandidate, type MatchRefusal 
 export type SuitableFirm = {
   id: string;
   score: number;
-  /** Millionths of an invitation; negative if the firm was invited ahead of its share. */
+  /** Millionths of an invitation; negative if the firm was invited ahead of its quota. */
   credit: number;
   /** ISO time; a firm that was never invited goes first. */
   lastInvitedAt: string | null;
@@ -16,7 +16,7 @@ export type SuitableFirm = {
 
 type Ranked = {
   id: string;
-  share: number;
+  quota: number;
   creditBefore: number;
   creditAfter: number;
   rank: number;
@@ -24,27 +24,27 @@ type Ranked = {
 };
 
 /**
- * Every suited firm earns its share and an invitation costs one, so the sum of all credits never changes. `decided`:
+ * Every suited firm earns its quota and an invitation costs one, so the sum of all credits never changes. `decided`:
  * the office chose these firms.
  */
 export function chooseFirms(pool: readonly SuitableFirm[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
   const count = decided ? decided.size : Math.min(slots, pool.length);
-  const shares = waterfill(
+  const quotas = waterfill(
     pool.map(({ id, score }) => ({ id, weight: score ** 2 })),
     count,
   );
-  const earned = pool.map((firm) => ({ ...firm, share: shares.get(firm.id) as number }));
+  const earned = pool.map((firm) => ({ ...firm, quota: quotas.get(firm.id) as number }));
   earned.sort(
     (a, b) =>
-      b.credit + b.share - (a.credit + a.share) ||
+      b.credit + b.quota - (a.credit + a.quota) ||
       b.score - a.score ||
       compare(a.lastInvitedAt ?? '', b.lastInvitedAt ?? '') ||
       compare(a.tieBreak, b.tieBreak),
   );
-  return earned.map(({ id, share, credit }, index) => {
+  return earned.map(({ id, quota, credit }, index) => {
     const chosen = decided ? decided.has(id) : index < count;
-    const creditAfter = credit + share - (chosen ? MILLION : 0);
-    return { id, share, creditBefore: credit, creditAfter, rank: index + 1, chosen };
+    const creditAfter = credit + quota - (chosen ? MILLION : 0);
+    return { id, quota, creditBefore: credit, creditAfter, rank: index + 1, chosen };
   });
 }
 
@@ -57,7 +57,7 @@ type Judged = { id: string; facts: CandidateFacts; refusals: MatchRefusal[]; poi
 
 /** For a firm added by the office, `refusals` are those that were overruled. */
 export type JudgedFirm = Judged & {
-  share: number | null;
+  quota: number | null;
   creditBefore: number;
   creditAfter: number | null;
   rank: number | null;
@@ -100,7 +100,7 @@ export function computeChanged(
       (firm, index): JudgedFirm => ({
         ...firm,
         points: countPoints(firm.facts, needs.wishes),
-        share: MILLION,
+        quota: MILLION,
         creditBefore: firm.facts.credit,
         creditAfter: firm.facts.credit,
         rank: ranked + index + 1,
@@ -154,8 +154,8 @@ function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof ch
   );
   const byId = new Map(ranked.map((firm) => [firm.id, firm]));
   const firms = judged.map((firm): JudgedFirm => {
-    const { share = null, creditAfter = null, rank = null, chosen = false } = byId.get(firm.id) ?? {};
-    return { ...firm, share, creditBefore: firm.facts.credit, creditAfter, rank, chosen };
+    const { quota = null, creditAfter = null, rank = null, chosen = false } = byId.get(firm.id) ?? {};
+    return { ...firm, quota, creditBefore: firm.facts.credit, creditAfter, rank, chosen };
   });
   return { firms, chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => id) };
 }

@@ -33,7 +33,7 @@ test('with declines, lapses and returns the accounts add up to zero, and nobody 
   expect(found[3]).toBeGreaterThan(4_000);
 });
 
-test('firms join, pause and leave, decline and fall silent: newcomers get their share from the first ten on', () => {
+test('firms join, pause and leave, decline and fall silent: newcomers get their quota from the first ten on', () => {
   const moving = firms.map((firm, index) => ({
     ...firm,
     ...(index >= 6 && { joins: 300 * index }),
@@ -125,10 +125,10 @@ test('whatever the accounts are, joining and leaving moves no sum, keeps the ord
   );
 });
 
-test('a slot that comes back takes its shares with it, to the millionth', () => {
-  const shares = fc.array(fc.integer({ min: 1, max: MILLION }), { maxLength: 12 });
+test('a slot that comes back takes its quotas with it, to the millionth', () => {
+  const quotas = fc.array(fc.integer({ min: 1, max: MILLION }), { maxLength: 12 });
   fc.assert(
-    fc.property(shares, (weights) => {
+    fc.property(quotas, (weights) => {
       const entries = returnSlotCredit(
         'firm-0',
         weights.map((weight, index) => ({ id: `firm-${index}`, weight })),
@@ -155,21 +155,21 @@ const weights = fc.uniqueArray(fc.record({ id: fc.uuid(), weight: fc.integer({ m
 });
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-test('shares add up exactly, nobody gets more than one slot, and more weight never gets less', () => {
+test('quotas add up exactly, nobody gets more than one slot, and more weight never gets less', () => {
   fc.assert(
     fc.property(weights, fc.integer({ min: 0, max: 3 }), (firms, slots) => {
-      const shares = waterfill(firms, slots);
-      expect(sum(shares.values())).toBe(Math.min(slots, firms.length) * MILLION);
-      for (const share of shares.values()) expect(share).toBeLessThanOrEqual(MILLION);
+      const quotas = waterfill(firms, slots);
+      expect(sum(quotas.values())).toBe(Math.min(slots, firms.length) * MILLION);
+      for (const quota of quotas.values()) expect(quota).toBeLessThanOrEqual(MILLION);
       for (const a of firms)
         for (const b of firms)
-          if (a.weight > b.weight) expect(shares.get(a.id)).toBeGreaterThanOrEqual(shares.get(b.id) as number);
+          if (a.weight > b.weight) expect(quotas.get(a.id)).toBeGreaterThanOrEqual(quotas.get(b.id) as number);
     }),
   );
 });
 
 test('one heavy firm gets one slot, the others divide what is left', () => {
-  const shares = waterfill(
+  const quotas = waterfill(
     [
       { id: 'a', weight: 9_000 },
       { id: 'b', weight: 100 },
@@ -177,7 +177,7 @@ test('one heavy firm gets one slot, the others divide what is left', () => {
     ],
     2,
   );
-  expect([...shares.entries()].sort()).toEqual([
+  expect([...quotas.entries()].sort()).toEqual([
     ['a', MILLION],
     ['b', MILLION / 2],
     ['c', MILLION / 2],

@@ -1,6 +1,7 @@
 import { findRow, listRows, raw, type Sql } from '../../platform/db/rows.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
+import { countShownPhotos } from '../photos/store-photo.server.ts';
 import type { Capability } from '../rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { InquiryStatus } from '../workflow/reasons.ts';
@@ -33,7 +34,7 @@ export async function findMatchedInquiry(database: Sql, inquiryId: string): Prom
     select i.id, i.status, i.response_due_at as "responseDue", i.postal_code as "postalCode",
       ${raw(answerColumns.map((name) => `i.${name}`).join(', '))}, i.phone_e164 as phone, nullif(i.email_address, '') as email,
       (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
-      (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
+      ${countShownPhotos('i.id')} as photos
     from inquiries i where i.id = ${inquiryId}`;
   if (!row?.responseDue) return null;
   const { id, status, responseDue, postalCode, phone, email, details, photos } = row;

@@ -9,7 +9,7 @@ import { type MatchProposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';
 
 /** A firm as it was judged, in a proposal or in a run. */
-export type ShownFirm = Pick<JudgedFirm, 'points' | 'share' | 'creditBefore' | 'creditAfter' | 'rank' | 'chosen'> & {
+export type ShownFirm = Pick<JudgedFirm, 'points' | 'quota' | 'creditBefore' | 'creditAfter' | 'rank' | 'chosen'> & {
   id: string;
   name: string;
   refusals: readonly string[];
@@ -82,7 +82,7 @@ const listRuns = (database: Sql, inquiryId: string) =>
           'refusals', c.refusals, 'distanceM', c.distance_m,
           'points', case when c.score is not null
             then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
-          'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
+          'quota', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
           'rank', c.rank, 'chosen', c.chosen) order by c.rank nulls last, p.name, p.id)
         from match_candidates c join firms p on p.id = c.firm_id where c.run_id = r.id), '[]') as firms
     from match_runs r where r.inquiry_id = ${inquiryId} order by r.round desc`;

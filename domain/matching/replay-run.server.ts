@@ -35,14 +35,14 @@ export async function replayRun(database: Sql, runId: string): Promise<Replayed>
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };
 }
 
-const columnsOf = ({ refusals, points, share, creditBefore, creditAfter, rank, chosen }: JudgedFirm) => ({
+const columnsOf = ({ refusals, points, quota, creditBefore, creditAfter, rank, chosen }: JudgedFirm) => ({
   refusal: refusals[0] ?? null,
   refusals: refusals.join(' '),
   fit: points?.fit ?? null,
   near: points?.near ?? null,
   answers: points?.answers ?? null,
   score: points?.score ?? null,
-  share,
+  share: quota,
   credit_before: creditBefore,
   credit_after: creditAfter,
   rank,

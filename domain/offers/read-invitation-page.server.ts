@@ -17,6 +17,7 @@ import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages } from '../messages/messages.server.ts';
 import type { Tariff } from '../money.ts';
+import { countShownPhotos } from '../photos/store-photo.server.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { findOffer } from './find-offer.server.ts';
 
@@ -67,8 +68,7 @@ const findPage = (database: Sql, invitationId: string) =>
           when v.status = 'shared' and firm_statement = 'ordered' and customer_statement = 'not-ordered' then 'denied' end
         from orders o where o.invitation_id = v.id),
       'firm', p.name, 'decisionOn', i.decision_on,
-      'photoCount', (select count(*) from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null
-        and (i.closed_at is null or u.stored_at <= i.closed_at)),
+      'photoCount', ${countShownPhotos('i.id')},
       'why', case when c.fit is not null and c.near is not null and c.answers is not null then json_build_object(
         'candidates', (select count(*) from match_candidates s where s.run_id = v.run_id and s.refusal is null),
         'fit', c.fit, 'near', c.near, 'answers', c.answers, 'creditBefore', c.credit_before, 'creditAfter', c.credit_after,

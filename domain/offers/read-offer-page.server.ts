@@ -5,6 +5,7 @@ import { type Position, positions, type Unit } from '../firms/positions.ts';
 import type { InvitationStatus } from '../invitations/invitation-transitions.server.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
 import { type Tariff, writeHundredths } from '../money.ts';
+import { countShownPhotos } from '../photos/store-photo.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findOfferDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
@@ -87,7 +88,7 @@ const findPage = (database: Sql, invitationId: string) =>
   select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.status, p.name as firm,
     i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations,
     json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
-    (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as "photoCount",
+    ${countShownPhotos('i.id')} as "photoCount",
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select coalesce(json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit), '[]')
      from firm_prices l where l.firm_id = p.id and (position <> 'nests' or may_work_on_nests(p.id))) as prices

@@ -11,6 +11,7 @@ import {
   listRows,
   type Queries,
   type Reader,
+  raw,
   type Sql,
 } from '../../platform/db/rows.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
@@ -150,6 +151,12 @@ export async function bindPhotos(
     select path from uploads where inquiry_id = ${inquiryId} and path = any(${paths})`;
   return rows.map(({ path }) => path);
 }
+
+/** SQL: the photos that firms see. Counts `uploads`, because `images` may name photos that never arrived. */
+export const countShownPhotos = (inquiryId: 'i.id' | 'q.id') =>
+  raw(
+    `(select count(*)::int from uploads where inquiry_id = ${inquiryId} and stored_at is not null and hidden_at is null)`,
+  );
 
 /** Reads `uploads`, because the sent list may name photos that never arrived. */
 export async function findPhotosOf(database: Sql, inquiryIds: readonly string[]): Promise<Map<string, string[]>> {

@@ -65,17 +65,17 @@ export function weekStart(now: Date): Date {
 }
 
 const ZONE = { timeZone: 'Europe/Berlin' } as const;
-const spoken = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeStyle: 'short', ...ZONE });
+const longFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeStyle: 'short', ...ZONE });
 const exact = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', ...ZONE });
 const brief = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...ZONE });
 
 /** Sonntag, 15. November 2026 um 09:41 Uhr */
 export function formatMunichTime(time: Date): string {
-  return `${spoken.format(time)} Uhr`;
+  return `${longFormat.format(time)} Uhr`;
 }
 
 /** 15. November 2026 um 09:41:07 MEZ: unambiguous even in the repeated hour in autumn. */
-export function proveMunichTime(time: Date): string {
+export function formatExactMunichTime(time: Date): string {
   return exact.format(time);
 }
 

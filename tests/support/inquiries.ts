@@ -50,6 +50,7 @@ const everything = inquiryRow.parse(
     { ...emptyInquiryForm, ...person, propertyType: 'residential', ...Object.fromEntries(everyChoice) },
     { key: randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null },
   ),
+  { reportInput: true },
 );
 /** The columns of an inquiry in which every choice is ticked, and the words by which everybody reads them. */
 export const allTicked = Object.fromEntries(answerColumns.map((column) => [column, everything[column]]));

@@ -33,7 +33,7 @@ type FirmState = SimulatedFirm & {
   opened: boolean;
   answers: boolean[];
   lastInvitedAt: string | null;
-  /** How many invitations it was away from its fair share at the worst moment, and how many suited inquiries its first took. */
+  /** How many invitations it was away from its fair quota at the worst moment, and how many suited inquiries its first took. */
   deviation: number;
   firstAfter: number | null;
 };
@@ -80,7 +80,7 @@ function whereIs({ joins = 0, pauses = [], leaves = Number.POSITIVE_INFINITY }: 
   return pauses.some(([from, to]) => number >= from && number < to) ? 'paused' : 'active';
 }
 
-/** A share that is taken back was never fair. */
+/** A quota that is taken back was never fair. */
 function book(states: readonly FirmState[], entries: readonly CreditEntry[]) {
   const byId = new Map(states.map((state) => [state.id, state]));
   for (const { id, kind, millionths } of entries) {
@@ -102,18 +102,18 @@ function lookForFirms(states: readonly FirmState[], here: readonly FirmState[], 
   let live = 0;
   for (let places = MAX_FIRMS_PER_INQUIRY, given = 0; places > 0; places = Math.min(1, given)) {
     const left = here.filter(({ id }) => !asked.has(id));
-    const { chosen, shares } = runOnce(left, round, places, suited);
+    const { chosen, quotas } = runOnce(left, round, places, suited);
     if (chosen.length === 0) break;
     given = Math.max(0, given - 1);
     for (const firm of chosen) {
       asked.set(firm.state.id, firm);
       const answer = answers(firm.state, round);
       if (answer === 'returned') {
-        const entries = returnSlotCredit(firm.state.id, shares);
+        const entries = returnSlotCredit(firm.state.id, quotas);
         book(states, entries);
-        for (const share of shares)
+        for (const quota of quotas)
           for (const { id, kind, millionths } of entries)
-            if (id === share.id && kind === 'share') share.weight += millionths;
+            if (id === quota.id && kind === 'share') quota.weight += millionths;
       }
       if (answer === 'offers') live += 1;
       else given += 1;
@@ -146,7 +146,7 @@ function runOnce(
   { number, postalCode, needs }: Round,
   places: number,
   suitedAtAll: Set<FirmState>,
-): { chosen: Asked[]; shares: Weighted[] } {
+): { chosen: Asked[]; quotas: Weighted[] } {
   const suited = new Map<string, Asked>();
   for (const state of states) {
     const facts = factsOf(state, number, postalCode);
@@ -165,9 +165,9 @@ function runOnce(
     })),
     places,
   );
-  for (const { id, share, creditAfter, chosen } of ranked) {
+  for (const { id, quota, creditAfter, chosen } of ranked) {
     const { state } = suited.get(id) as Asked;
-    state.fair += share;
+    state.fair += quota;
     state.credit = creditAfter;
     if (!chosen) continue;
     state.invited += 1;
@@ -175,7 +175,7 @@ function runOnce(
   }
   return {
     chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => suited.get(id) as Asked),
-    shares: ranked.filter(({ share }) => share > 0).map(({ id, share }) => ({ id, weight: share })),
+    quotas: ranked.filter(({ quota }) => quota > 0).map(({ id, quota }) => ({ id, weight: quota })),
   };
 }
 

@@ -2,6 +2,7 @@ import { firmOrder } from '../../../content/firm-contact.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { answerTexts, extendTexts, invitationPageTexts as texts } from '../../../content/invitation-page.ts';
 import { offerPreview, withdrawTexts } from '../../../content/offer-form.ts';
+import { formatCredit } from '../../../domain/firms/rotation-credit.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import { endsBefore } from '../../../domain/offers/offer.ts';
 import type { InvitationPageData } from '../../../domain/offers/read-invitation-page.server.ts';
@@ -42,9 +43,6 @@ export function findInvitationNotice(name: string | null, { status }: Invitation
 /** After an offer customer and firm can still write to each other. */
 export const TALKING: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ordered'];
 
-const MILLION = 1_000_000;
-const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Formatted on the server, because clock and locale of a browser may differ. */
 export function describeInvitation(page: InvitationPageData) {
   const now = new Date(page.now);
@@ -73,7 +71,7 @@ export function describeInvitation(page: InvitationPageData) {
     account:
       why?.creditBefore == null || why.creditAfter == null
         ? null
-        : texts.why.accountText(share.format(why.creditBefore / MILLION), share.format(why.creditAfter / MILLION)),
+        : texts.why.accountText(formatCredit(why.creditBefore), formatCredit(why.creditAfter)),
     tariff: texts.tariff.text(
       `${writeHundredths(tariff.rateBp)}\u00a0%`,
       formatEuros(tariff.minCents),

@@ -55,5 +55,5 @@ export const FirmBadge = ({ status }: { status: FirmStatus }) => (
 type ProblemProps = { problem: FirmProblem; found: Pick<OfficeFirm, 'names' | 'now'> };
 
 export const ProblemAlert = ({ problem, found }: ProblemProps) => (
-  <MeanwhileList {...found} {...problem} heading={firmAnswers.staleList} speak={describeFirmEvent} />
+  <MeanwhileList {...found} {...problem} heading={firmAnswers.staleList} describeEvent={describeFirmEvent} />
 );

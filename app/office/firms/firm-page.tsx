@@ -72,7 +72,7 @@ export default function OfficeFirmPage({ loaderData, actionData }: Route.Compone
           <DocumentsBox found={found} seen={seen} />
           <MessagesBox found={found} seen={seen} />
           <Box id="verlauf" heading={texts.timeline} empty={found.events.length === 0 && texts.noEvents}>
-            <Timeline entries={timelineEntries(found.events, { ...found, speak: describeFirmEvent })} />
+            <Timeline entries={timelineEntries(found.events, { ...found, describeEvent: describeFirmEvent })} />
           </Box>
         </div>
         <div className="space-y-5">

@@ -103,7 +103,9 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
         </div>
       }
       aboutErrors={
-        problem && <MeanwhileList {...view} {...problem} heading={inquiryAnswers.staleList} speak={describeEvent} />
+        problem && (
+          <MeanwhileList {...view} {...problem} heading={inquiryAnswers.staleList} describeEvent={describeEvent} />
+        )
       }
     >
       <UndoableActions steps={loaderData.waiting} action={path} />
@@ -125,7 +127,7 @@ export default function OfficeInquiryPage({ loaderData, actionData }: Route.Comp
       <ContactSharesBox {...loaderData} {...choice} flash={answer ? null : contactShareFlash} now={now} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Box id="verlauf" heading={inquiryPageTexts.timeline}>
-          <Timeline entries={[...timelineEntries(view.events, { ...view, speak: describeEvent }), received(view)]} />
+          <Timeline entries={[...timelineEntries(view.events, { ...view, describeEvent }), received(view)]} />
         </Box>
         <div className="space-y-5">
           <NotesBox view={view} />
@@ -215,7 +217,7 @@ function NotesBox({ view }: { view: InquiryView }) {
 }
 
 /** Actions of firms. If the office recorded one, the firm reported it on the telephone. */
-const SPOKEN = new Set(
+const NOTED_BY_PHONE = new Set(
   ['engage', 'ask', 'offer-appointment', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`),
 );
 
@@ -223,8 +225,8 @@ const SPOKEN = new Set(
 function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {
   const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
   const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
-  const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [officeInvitationTexts.byPhone] : [];
-  return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
+  const byPhone = actor_kind === 'staff' && NOTED_BY_PHONE.has(event) ? [officeInvitationTexts.byPhone] : [];
+  return [title, ...byPhone, ...reasonsOf(details), ...fieldsOf(details)];
 }
 
 function fieldsOf({ fields }: InquiryEvent['details']): string[] {

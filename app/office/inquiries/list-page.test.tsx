@@ -12,13 +12,16 @@ import {
   searchFields,
 } from '../../../domain/inquiries/inquiry-search.ts';
 import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
+import { publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
 import { closedStatuses, inquiryStatuses } from '../../../domain/workflow/reasons.ts';
 import { storeInquiryInState } from '../../../tests/support/inquiry-in-state.ts';
+import { newPath } from '../../../tests/support/photos.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';
 import ListPage from './list-page.tsx';
 
 const { state, database, run } = useDatabase();
 
+const PHOTO = publicPhotoUrl('', newPath());
 const FLAGS = ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos'];
 
 /** Words that stand for several values; every other option is a value that the inquiries themselves show. */
@@ -67,6 +70,11 @@ it('offers each choice by the words of what it finds, and the choices of a filte
   await store('First');
   for (const status of Object.keys(inquiryStatuses)) await store('Mai', status);
   for (const flag of FLAGS) await store('Mai', 'new', { flags: [flag] });
+  // `uploads` says which photos there are: one that `images` does not name, and one that it names and never arrived.
+  const later = await store('Mai', 'new', { images: [PHOTO] });
+  await run(`update inquiries set images = '{}' where id = $1`, [later]);
+  const lost = await store('Mai');
+  await run('update inquiries set images = array[$2] where id = $1', [lost, PHOTO]);
   await store('Due');
   await store('Aal');
   for (const property_type of propertyLevelCodes) await store('Mai', 'new', { property_type, property_sub_type: null });

@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['intent', 'bejaht'].includes(name))));
   const faults = checkPhoneInquiry(call);
-  if (faults) return refuse(spoken(faults), 422, { readBack: null });
+  if (faults) return refuse(toFormErrors(faults), 422, { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
     const shown = await describeReadBack(server.database, call, { key, values });
     return refuse(errors, status, { readBack: { ...shown, sentBefore } });
@@ -114,11 +114,11 @@ export async function action(args: Route.ActionArgs) {
     case 'sent-before':
       return readBack(readBackTexts.sentBefore, 409, taken.inquiryId || null);
     default:
-      return refuse(spoken(taken), 422, { readBack: null });
+      return refuse(toFormErrors(taken), 422, { readBack: null });
   }
 }
 
-function spoken({ errors, time }: PhoneInquiryErrors): FormErrors {
+function toFormErrors({ errors, time }: PhoneInquiryErrors): FormErrors {
   const messages = Object.entries(errors).map(([name, message]) => [
     name === 'propertyType' ? 'property' : name,
     texts.errors[message] ?? message,

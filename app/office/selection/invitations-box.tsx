@@ -96,7 +96,7 @@ function findSteps({ status, messages }: SelectionInvitation, hasOthers: boolean
 
 function factsOf(invitation: SelectionInvitation, now: Date) {
   const { status, decline_reason: declined, offer, waiting_since, waited_at } = invitation;
-  const at = (time: Date | null, speak: (text: string) => string) => time && speak(shortTime(time, now));
+  const at = (time: Date | null, phrase: (text: string) => string) => time && phrase(shortTime(time, now));
   const open = status === 'invited' || status === 'engaged';
   const byPhone = offer?.by_phone ? `, ${texts.byPhone}` : '';
   return [

@@ -242,9 +242,9 @@ function Points({ points }: Pick<ShownFirm, 'points'>) {
   );
 }
 
-/** The booked sum: previous credit plus the share of this inquiry, minus one whole inquiry if the firm is invited. */
-function creditOf({ creditBefore, share, creditAfter, chosen }: ShownFirm): string {
+/** The booked sum: previous credit plus the quota of this inquiry, minus one whole inquiry if the firm is invited. */
+function creditOf({ creditBefore, quota, creditAfter, chosen }: ShownFirm): string {
   if (creditAfter === null) return formatCredit(creditBefore);
   const asked = chosen ? ` − ${formatCredit(MILLION)}` : '';
-  return `${formatCredit(creditBefore)} + ${formatCredit(share ?? 0)}${asked} = ${formatCredit(creditAfter)}`;
+  return `${formatCredit(creditBefore)} + ${formatCredit(quota ?? 0)}${asked} = ${formatCredit(creditAfter)}`;
 }
