@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { LinkScope } from '../domain/access/find-link.server.ts';
-import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
+import type { PublicFirm } from '../domain/firms/firm-pages.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';

@@ -1,5 +1,5 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
-import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
+import { listPublicFirms } from '../domain/firms/firm-pages.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';

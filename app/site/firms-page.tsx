@@ -4,7 +4,7 @@ import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
-import type { PublicFirm } from '../../domain/firms/search-firms.server.ts';
+import type { PublicFirm } from '../../domain/firms/firm-pages.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { canonicalUrl } from '../seo/addresses.ts';
 import { pageMeta } from '../seo/page-meta.ts';
