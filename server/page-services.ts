@@ -1,7 +1,9 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
-import { listPublicFirms } from '../domain/firms/firm-pages.server.ts';
+import { readResponseTimePage } from '../domain/figures/published-months.server.ts';
+import { listPublicFirms, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
+import { cacheLast } from '../platform/cache-last.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
 
@@ -9,6 +11,8 @@ import type { Services } from './services.ts';
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
 /** A paused firm leaves the public list after this time. */
 const FRESH_MS = 15_000;
+/** Public figures: the last ones are shown while the database hangs. */
+const SNAPSHOT = { freshMs: FRESH_MS, waitMs: 2_000, pauseMs: 5_000 };
 
 /** Signed-in visitors do not wait behind anonymous ones. */
 export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
@@ -27,10 +31,14 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
         return null;
       });
   };
+  const keepLast = <Value>(read: () => Promise<Value>, failure: string) =>
+    cacheLast({ ...SNAPSHOT, read, onFailure: (error) => log.warn({ err: error }, failure) });
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
+    readFirmPages: keepLast(() => readFirmPages(database), 'the pages of firms cannot be read'),
+    readResponseTimes: keepLast(() => readResponseTimePage(database), 'the response times cannot be read'),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }

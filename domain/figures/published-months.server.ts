@@ -1,5 +1,4 @@
-import { execute, findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
-import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
+import { execute, findValue, listRows, type Queries, readRow, type Sql } from '../../platform/db/rows.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { readAnswersByMonth } from './market.server.ts';
 
@@ -32,7 +31,7 @@ export function joinMonths(months: readonly Month[], since: string | null = null
   return blocks;
 }
 
-export const addUp = (one: Sums, other: Sums): Sums =>
+const addUp = (one: Sums, other: Sums): Sums =>
   Object.fromEntries(
     Object.entries(one).map(([name, value]) => {
       const more = other[name] ?? 0;
@@ -40,12 +39,10 @@ export const addUp = (one: Sums, other: Sums): Sums =>
     }),
   ) as Sums;
 
-export function addMonths(month: string, count: number): string {
+function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
 }
-
-const OFFERS = Array.from({ length: MAX_FIRMS_PER_INQUIRY }, (_, index) => index + 1);
 
 /** From the same rows as the office's figures. The first offer by our rule is the stored judgement. */
 async function readResponseMonths(database: Sql, { from, before }: { from: string | null; before: string }) {
@@ -110,13 +107,21 @@ async function readAnswers(database: Queries, before: string) {
   return first && first < before ? readAnswersByMonth(database, { from: first, to: nextDay(before, -1) }) : [];
 }
 
-export const listPublishedMonths = (database: Sql) =>
+const listPublishedMonths = (database: Sql) =>
   listRows<Block & { firm: number | null; firmId: string | null }>(database)`
     select p.number as firm, m.firm_id as "firmId", first_month::text as "firstMonth", last_month::text as "lastMonth", figures as sums
     from published_months m left join firms p on p.id = m.firm_id order by p.number nulls first, first_month`;
 
-/** Every published block beside the same sums from the rows. They differ where an inquiry became spam later. */
-export async function recomputeMonths(database: Queries) {
+export type ResponseTimePage = { blocks: Block[]; isDemo: boolean };
+
+export const readResponseTimePage = (database: Sql) =>
+  readRow<ResponseTimePage>(database)`
+    select coalesce(jsonb_agg(jsonb_build_object('firstMonth', first_month, 'lastMonth', last_month, 'sums', figures)
+        order by first_month), '[]') as blocks, exists (select from settings where name = 'demo') as "isDemo"
+    from published_months where firm_id is null`;
+
+/** Computes every published block again from the rows. An inquiry that became spam later makes a difference. */
+export async function checkPublishedMonths(database: Queries): Promise<{ figures: number; differences: string[] }> {
   const published = await listPublishedMonths(database);
   const before = addMonths(
     published
@@ -125,15 +130,14 @@ export async function recomputeMonths(database: Queries) {
       .at(-1) ?? '1970-01-01',
     1,
   );
-  const [times, answers] = [
-    await readResponseMonths(database, { from: null, before }),
-    await readAnswers(database, before),
-  ];
-  return published.map(({ firm, firmId, firstMonth, lastMonth, sums }) => {
+  const times = await readResponseMonths(database, { from: null, before });
+  const answers = await readAnswers(database, before);
+  const differences = published.flatMap(({ firm, firmId, firstMonth, lastMonth, sums }) => {
     const months = firmId ? answers.filter((row) => row.firmId === firmId).map(toMonth) : times;
-    const own = months.filter(({ month }) => month >= firstMonth && month <= lastMonth);
-    const again = own.length > 0 ? own.map((month) => month.sums).reduce(addUp) : null;
-    const isEqual = again !== null && Object.entries(sums).every(([name, value]) => again[name] === value);
-    return { firm, firstMonth, lastMonth, published: sums, again, isEqual };
+    const own = months.filter(({ month }) => month >= firstMonth && month <= lastMonth).map((month) => month.sums);
+    const again = own.length > 0 ? own.reduce(addUp) : null;
+    if (again && Object.entries(sums).every(([name, value]) => again[name] === value)) return [];
+    return [`${firm ?? 'all'} ${firstMonth} to ${lastMonth}: ${JSON.stringify({ published: sums, again })}`];
   });
+  return { figures: published.length, differences };
 }

@@ -1,4 +1,4 @@
-import { execute, findRow, listRows, type Queries, raw, type Sql, sql } from '../../platform/db/rows.ts';
+import { execute, findRow, hasRow, listRows, type Queries, raw, type Sql, sql } from '../../platform/db/rows.ts';
 import type { Capability } from '../rules.ts';
 import type { AreaRule } from './area.ts';
 import type { DocumentKind } from './documents.ts';
@@ -71,12 +71,13 @@ const PAGE = sql`${PUBLIC}, ${IS_LISTED} as "isListed", ${AREA},
     from published_months m where m.firm_id = p.id and m.last_month > munich_day(now()) - interval '13 months') as answers`;
 
 /** All pages at once: a few hundred at most, and unknown numbers cost no query. */
-export async function readFirmPages(database: Sql): Promise<{ shown: FirmPage[]; gone: number[] }> {
-  const [shown, gone] = await Promise.all([
+export async function readFirmPages(database: Sql): Promise<{ shown: FirmPage[]; gone: number[]; isDemo: boolean }> {
+  const [shown, gone, isDemo] = await Promise.all([
     listRows<FirmPage>(database)`select ${PAGE} from firms p where ${HAS_PAGE} order by p.number`,
     listRows<{ number: number }>(database)`select p.number from firms p where ${HAD_PAGE}`,
+    hasRow(database)`select from settings where name = 'demo'`,
   ]);
-  return { shown, gone: gone.map(({ number }) => number) };
+  return { shown, gone: gone.map(({ number }) => number), isDemo };
 }
 
 export type OwnFirmPage = FirmPage & {
