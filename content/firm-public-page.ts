@@ -10,6 +10,7 @@ export const firmPublicPage = {
     text: 'Dieser Betrieb bekommt gerade keine Anfragen von uns, etwa weil er Pause macht.',
   },
   about: 'Der Betrieb über sich',
+  services: 'Leistungen',
   area: 'Gebiet',
   radius: (km: number, place: string) => `Im Umkreis von ${km}\u00a0km um ${place}.`,
   included: (prefixes: string) => `Dazu Postleitzahlen mit ${prefixes} am Anfang.`,

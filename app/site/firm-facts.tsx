@@ -66,7 +66,7 @@ export function FirmFacts({ firm }: { firm: FirmPage }) {
           )}
         </Facts>
       )}
-      <Facts id="leistungen" heading={firmsTexts.does}>
+      <Facts id="leistungen" heading={texts.services}>
         <p className="max-w-prose">{listServices(firm)}</p>
       </Facts>
       <Facts id="gebiet" heading={texts.area}>

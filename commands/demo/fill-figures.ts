@@ -57,15 +57,13 @@ export async function fillFigures(database: Queries, firms: readonly { id: strin
 async function storeResponseTime(database: Queries, month: string, number: number, now: Date) {
   const receivedAt = new Date(`${month}-${String(1 + ((number * 5) % 28)).padStart(2, '0')}T09:00:00Z`);
   const dueAt = responseDue(receivedAt);
-  const hours =
-    number % 13 === 6
-      ? [70 + number]
-      : number % 17 === 9
-        ? []
-        : [2 + (number % 9), 7 + (number % 14), 18 + (number % 20)];
-  const offersAt = hours
+  const dueHours = (dueAt.getTime() - receivedAt.getTime()) / HOUR_MS;
+  const inTime = dueHours > 24 ? dueHours - 4 - (number % 6) : 2 + (number % 9);
+  const first = number % 13 === 6 ? 70 + ((number * 7) % 40) : inTime;
+  const offers = number % 17 === 9 ? [] : [first, first + 3 + (number % 12), first + 9 + (number % 20)];
+  const offersAt = offers
     .slice(0, number % 5 === 0 ? 2 : 3)
-    .map((hour) => new Date(receivedAt.getTime() + hour * HOUR_MS));
+    .map((hours) => new Date(receivedAt.getTime() + hours * HOUR_MS));
   const facts = measureResponseTime({ receivedAt, dueAt, offersAt, status: 'lost', closedAt: dueAt, now });
   await execute(database)`
     insert into response_times (inquiry_hash, day, received_at, due_at, minutes_clock, minutes_rule, kept_clock, kept_rule, counts, firms_asked)
