@@ -11,8 +11,8 @@ import type { Services } from './services.ts';
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
 /** A paused firm leaves the public list after this time. */
 const FRESH_MS = 15_000;
-/** Public figures: the last ones are shown while the database hangs. */
-const SNAPSHOT = { freshMs: FRESH_MS, waitMs: 2_000, pauseMs: 5_000 };
+/** Public figures: read this often, and shown as they were last while the database is away. */
+const FIGURES = { freshMs: 15_000, waitMs: 2_000, pauseMs: 5_000 };
 
 /** Signed-in visitors do not wait behind anonymous ones. */
 export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
@@ -31,14 +31,14 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
         return null;
       });
   };
-  const keepLast = <Value>(read: () => Promise<Value>, failure: string) =>
-    cacheLast({ ...SNAPSHOT, read, onFailure: (error) => log.warn({ err: error }, failure) });
+  const figures = <Value>(read: () => Promise<Value>) =>
+    cacheLast({ ...FIGURES, read, onFailure: (error) => log.warn({ err: error }, 'public figures cannot be read') });
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
-    readFirmPages: keepLast(() => readFirmPages(database), 'the pages of firms cannot be read'),
-    readResponseTimes: keepLast(() => readResponseTimePage(database), 'the response times cannot be read'),
+    readFirmPages: figures(() => readFirmPages(database)),
+    readResponseTimes: figures(() => readResponseTimePage(database)),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }

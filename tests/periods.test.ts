@@ -45,6 +45,9 @@ const rules: Record<string, string> = {
     'office/firms.ts: 30 Tagen; office/terms.ts: 30 Tage; legal/partnerbedingungen.md: 30 Tage; legal/partnerbedingungen-entwurf.md: 30 Tage',
   'domain/firms/announce-terms.server.ts: TERMS_NOTICE_DAYS = 15':
     'office/terms.ts: 15 Tage, 365 Tage; legal/partnerbedingungen.md: 15 Tage; legal/partnerbedingungen-entwurf.md: 15 Tage',
+  'domain/firms/firm-pages.server.ts: PREVIEW_DAYS = 7': 'legal/partnerbedingungen-entwurf.md: sieben Tage',
+  'domain/figures/published-months.server.ts: SETTLED_DAYS = 14':
+    'response-times.ts: zwei Wochen; firm-public-page.ts: zwei Wochen',
   'domain/firms/firm-history.server.ts: DAYS = 90': 'firm-pages.ts: 90 Tage, 90 Tagen',
   'domain/firms/read-firm-services.ts: LEAST_MINUTES = 120':
     'firm-pages.ts: zwei Stunden; application.ts: zwei Stunden',
@@ -86,7 +89,7 @@ const rules: Record<string, string> = {
 
 /** No line of code decides these: the law, our word about what people do, choices, durations and units. */
 const others =
-  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; guarantee.ts: zwei Wochen; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
+  'domain/operation/settings-check.server.ts: zehn Minuten; domain/operation/work-checks.server.ts: fünf Minuten; become-partner.ts: eine Stunde; firm-pages.ts: einer Woche; office/admin.ts: einem Jahr; contact-mails.ts: 14 Tage, 24 Monaten; faq.ts: 14 Tage, zwei Jahre; response-times.ts: eine Stunde; guarantee.ts: zwei Wochen; legal/agb.mdx: 14 Tage, 14 Tagen, zwei Jahren, fünf Jahren; firm-billing.ts: 14 Tagen; firm-pages.ts: 14 Tagen; firm-contact.ts: 24 Monaten; customer.ts: Fünf Jahre; application.ts: drei Minuten; become-partner.ts: zwei Stunden, drei Stunden, vier Stunden, zehn Minuten; details.ts: vier Wochen; offer-form.ts: 14 Tage; mails.ts: 6 Monate; legal/datenschutz.mdx: 6 Monate; legal/partnerbedingungen.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; legal/partnerbedingungen-entwurf.md: zwei Wochen, 12 Monaten, 14 Tagen, 24 Monaten; office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate; office/admin.ts: sieben Tagen; processings.ts: 6 Monate, 2 Jahre, 90 Tage';
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
 const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';
