@@ -23,19 +23,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const firm = loaderData?.firm;
-  if (!firm)
-    return pageMeta({
-      title: texts.unknown.heading,
-      description: texts.unknown.text,
-      path: '/partnerbetriebe/',
-      robots: 'noindex',
-    });
+  const { firm, missing = 'unknown' } = loaderData ?? {};
+  if (!firm) {
+    const { heading, text } = texts[missing];
+    return pageMeta({ title: heading, description: text, path: texts.list.href, robots: 'noindex' });
+  }
   const { name, city, number, isListed } = firm;
   return pageMeta({
     title: texts.title(name),
     description: texts.description(name, city),
     path: firmPagePath(number),
+    imageOf: texts.list.href,
     ...(!isListed && { robots: 'noindex' }),
   });
 }

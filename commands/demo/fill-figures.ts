@@ -58,7 +58,7 @@ async function storeResponseTime(database: Queries, month: string, number: numbe
   const receivedAt = new Date(`${month}-${String(1 + ((number * 5) % 28)).padStart(2, '0')}T09:00:00Z`);
   const dueAt = responseDue(receivedAt);
   const dueHours = (dueAt.getTime() - receivedAt.getTime()) / HOUR_MS;
-  const inTime = dueHours > 24 ? dueHours - 4 - (number % 6) : 2 + (number % 9);
+  const inTime = dueHours > 24 && number % 2 === 0 ? dueHours - 4 - (number % 6) : 2 + (number % 9);
   const first = number % 13 === 6 ? 70 + ((number * 7) % 40) : inTime;
   const offers = number % 17 === 9 ? [] : [first, first + 3 + (number % 12), first + 9 + (number % 20)];
   const offersAt = offers

@@ -76,7 +76,11 @@ const until = (baseURL: string, path: string, isSo: (answer: { status: number; t
     )
     .toBe(true);
 
-test('a firm sees its page, hides a text, and is read by everybody until it leaves', async ({ page, baseURL }) => {
+test('a firm sees its page, hides a text, and is read by everybody until it leaves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await withConsent(page);
   const name = `Netzwerk Pasing ${Date.now()}`;
@@ -139,6 +143,7 @@ test('a firm sees its page, hides a text, and is read by everybody until it leav
 
 test('the promise leads to how often it was kept, with every miss, in words, plot and table', async ({
   page,
+  browser,
   baseURL,
 }) => {
   test.slow();
