@@ -47,6 +47,7 @@ export const dataAccess = {
     firm_documents: 'Nachweise des Betriebs',
     firm_terms_notices: 'Mitgeteilte Partnerbedingungen',
     firm_terms_acceptances: 'Angenommene Partnerbedingungen',
+    published_months: 'Veröffentlicht: wie oft Sie rechtzeitig geantwortet haben',
     firm_pauses: 'Pausen des Betriebs',
     firm_prices: 'Preisliste des Betriebs',
     firm_measures: 'Maßnahmen gegenüber dem Betrieb',

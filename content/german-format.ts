@@ -33,7 +33,7 @@ export function germanNumber(value: number): string {
   return fraction ? `${grouped},${fraction}` : grouped;
 }
 
-/** ' (94 %)', rounded down so that 100 % means all. § 5 UWG: of fewer than twenty a percentage says nothing. */
+/** ' (94 %)', rounded down, so that no miss disappears. § 5 UWG: of fewer than twenty a percentage says nothing. */
 export const shareText = (part: number, whole: number) =>
   whole < 20 ? '' : ` (${Math.floor((100 * part) / whole)}\u00a0%)`;
 
