@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { FIRM_PAGE_SECTION } from '../../domain/firms/firm-pages.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { storeFirm } from '../support/firms.ts';
 import {
