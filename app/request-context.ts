@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
+import type { ResponseTimePage } from '../domain/figures/published-months.server.ts';
+import type { PublicFirm, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { LinkScope } from '../domain/magic-links/find-link.server.ts';
@@ -15,6 +16,10 @@ export type PageServices = {
   reportFailure(error: unknown): void;
   /** The public list of firms; null: it cannot be read at the moment. */
   listFirms(): Promise<PublicFirm[] | null>;
+  /** The public pages of firms; null as above. */
+  readFirmPages(): Promise<Awaited<ReturnType<typeof readFirmPages>> | null>;
+  /** How often the response time was kept; null as above. */
+  readResponseTimes(): Promise<ResponseTimePage | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
   /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
@@ -65,6 +70,8 @@ const noServer: PageServices = {
   reportFailure: () => {},
   takeRenderSlot: async () => () => {},
   listFirms: async () => null,
+  readFirmPages: async () => null,
+  readResponseTimes: async () => null,
   listTerms: async () => null,
 };
 

@@ -24,7 +24,9 @@ export default [
     ...['newsletter/bestaetigen', 'newsletter/abmelden'].map((path) =>
       route(path, 'newsletter/newsletter-page.tsx', { id: path }),
     ),
+    route('zusage', 'site/response-times-page.tsx'),
     route('partnerbetriebe', 'site/firms-page.tsx'),
+    route('partnerbetriebe/:number', 'site/firm-page.tsx'),
     route('sitemap', 'site/sitemap-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),
@@ -155,6 +157,7 @@ export default [
       ...['leistungen', 'zeiten', 'grenzen', 'preise'].map((setting) =>
         route(`betrieb/${setting}`, 'firm/settings-page.tsx', { id: `betrieb/${setting}` }),
       ),
+      route('betrieb/seite', 'firm/public-page.tsx'),
       route('betrieb/gebiet', 'firm/area-page.tsx'),
       route('betrieb/pause', 'firm/pause-page.tsx'),
       route('betrieb/unterlagen', 'firm/documents-page.tsx'),
@@ -170,6 +173,7 @@ export default [
     ]),
     route('betrieb/*', 'magic-links/not-found-page.tsx', { id: 'betrieb/*' }),
   ]),
+  route('partnerbetriebe/sitemap.xml', 'site/firms-sitemap-route.ts'),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/kategorie', 'blog/category-redirect-route.ts'),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ import { beginDemo, removeDemo, withoutEmails } from './demo/demo-installation.t
 import { type DemoStep, demoFirms, demoInquiries } from './demo/demo-world.ts';
 import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
+import { fillFigures, fillTermsInForce } from './demo/fill-figures.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
 import { print, runCommand, type Workplace } from './workplace.ts';
@@ -31,6 +32,7 @@ async function fill(workplace: Workplace) {
     name: 'Zita Zentner',
     email: 'zentrale@team.example',
   });
+  await fillTermsInForce(withoutMail.database);
   const firms: FilledFirm[] = [];
   for (const firm of demoFirms) firms.push(await fillFirm(withoutMail, operator, firm, firms.length));
   const bill = createBiller(withoutMail, { operator, admin });
@@ -40,6 +42,10 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
+  await fillFigures(
+    withoutMail.database,
+    firms.flatMap(({ id, status }, at) => (status === 'active' ? [{ id, weeks: demoFirms[at]?.weeks ?? 0 }] : [])),
+  );
   const manager = inquiries.find(({ named }) => named)?.id ?? '';
   const { token } = await makeLink(workplace.database, { audience: 'overview', inquiryId: manager });
   printLinks(workplace.config.linkUrl, { inquiries, firms, asked: await findAsked(workplace), overview: token });

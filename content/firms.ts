@@ -22,6 +22,7 @@ export const firmsTexts = {
   },
   insurerCalled: 'beim Versicherer nachgefragt',
   website: 'Website des Betriebs',
+  page: (name: string) => `Seite von ${name}`,
   none: {
     heading: 'Noch kein Betrieb freigeschaltet',
     text: 'Noch hat kein Betrieb unsere Prüfung bestanden, oder alle machen gerade Pause. Deshalb steht hier niemand. Ihre Anfrage nehmen wir trotzdem an und sagen Ihnen, sobald ein geprüfter Betrieb frei ist.',

@@ -13,6 +13,16 @@ export function germanDate(date: string): string {
 /** The name of its month. */
 export const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
+/** 2025-03-01 becomes Mär 25. */
+export const shortMonth = (date: string) => `${monthName(date).slice(0, 3)} ${date.slice(2, 4)}`;
+
+/** 'März 2026', or 'März bis Mai 2026' where months are joined. */
+export function monthSpan(first: string, last: string): string {
+  const [from, to] = [first, last].map((month) => `${monthName(month)} ${month.slice(0, 4)}`);
+  if (from === to) return `${to}`;
+  return `${first.slice(0, 4) === last.slice(0, 4) ? monthName(first) : from} bis ${to}`;
+}
+
 /** 2025-03-01 becomes 01.03.2025, for columns. */
 export const shortDate = (date: string) => date.split('-').reverse().join('.');
 
@@ -22,6 +32,10 @@ export function germanNumber(value: number): string {
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
   return fraction ? `${grouped},${fraction}` : grouped;
 }
+
+/** ' (94 %)', rounded down, so that no miss disappears. § 5 UWG: of fewer than twenty a percentage says nothing. */
+export const shareText = (part: number, whole: number) =>
+  whole < 20 ? '' : ` (${Math.floor((100 * part) / whole)}\u00a0%)`;
 
 /** '180–600': what must not break after the dash. The group is for splitting. */
 export const RANGE = /(\d+–\d+)/;

@@ -1,6 +1,7 @@
 import { type ClaimId, claims, isShown, shownOr } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
+import { RESPONSE_TIMES_PATH } from './response-times-path.ts';
 import {
   countingNote,
   firstOffers,
@@ -41,6 +42,7 @@ export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
   subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe an, ${claims.freeOfCharge.text}; ${responseTimeClause}.`,
   note: countingNote,
+  record: { label: 'Wie oft wir das halten', href: RESPONSE_TIMES_PATH },
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
   whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },

@@ -35,6 +35,7 @@ export const legalLinks = [
   { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
   { label: 'So wählen wir aus', href: '/so-waehlen-wir-aus/' },
   { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
+  { label: 'Zusage in Zahlen', href: '/zusage/' },
   { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
   { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   { label: 'Sitemap', href: '/sitemap/' },

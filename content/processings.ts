@@ -401,8 +401,8 @@ export const processings: readonly Processing[] = [
       'Mit Betrieben zusammenarbeiten: anfragen, erinnern, abrechnen, Maßnahmen begründen, Beschwerden beantworten.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb. Nach dessen Ende Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, Ansprüche klären zu können.',
-    data: 'Firma, Rechtsform, Anschrift, Register und Steuernummern, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet, Zeiten, Preise, angenommene Bedingungen, Pausen, Maßnahmen mit Gründen, Nachrichten und der Verlauf. Wechselt Ihre E-Mail-Adresse, bleiben die alte und die neue 30 Tage zusammen gespeichert. Links zu Ihren Seiten speichern wir nur als Prüfwert (Hash); Cookies („betrieb“ und „anfrage-b-“ mit der Anfragenummer) öffnen sie in Ihrem Browser. Den Entwurf eines Angebots behält Ihr Browser („angebot-“ mit der Anfragenummer), bis er bei uns ist.',
-    recipients: `${hosting} und ${mail}. Kunden sehen Namen, Ort, Leistungen und Prüfungen des Betriebs.`,
+    data: 'Firma, Rechtsform, Anschrift, Register und Steuernummern, Name, Telefonnummer und E-Mail-Adresse der Ansprechperson, Leistungen, Gebiet, Zeiten, Preise, angenommene Bedingungen, Pausen, Maßnahmen mit Gründen, Nachrichten, wie oft der Betrieb rechtzeitig geantwortet hat, und der Verlauf. Wechselt Ihre E-Mail-Adresse, bleiben die alte und die neue 30 Tage zusammen gespeichert. Links zu Ihren Seiten speichern wir nur als Prüfwert (Hash); Cookies („betrieb“ und „anfrage-b-“ mit der Anfragenummer) öffnen sie in Ihrem Browser. Den Entwurf eines Angebots behält Ihr Browser („angebot-“ mit der Anfragenummer), bis er bei uns ist.',
+    recipients: `${hosting} und ${mail}. Auf der öffentlichen Seite des Betriebs sehen alle Namen, Ort, Leistungen, Gebiet, Prüfungen und wie oft er rechtzeitig geantwortet hat, Letzteres als Summe ab zehn Anfragen.`,
     retention: { text: '3 Jahre nach dem Ende des Jahres, in dem die Zusammenarbeit endet.', days: 1096 },
     thirdCountry: none,
     storedIn: 'server',

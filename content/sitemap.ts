@@ -14,6 +14,7 @@ export const sitemapTexts = {
     { label: 'Häufige Fragen', href: '/faq/' },
     { label: 'Blog', href: '/blog/' },
     { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
+    { label: 'Unsere Zusage in Zahlen', href: '/zusage/' },
     { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },
     { label: 'Partner werden', href: '/partner-werden/' },
   ],

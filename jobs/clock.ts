@@ -5,6 +5,7 @@ import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { reapplyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
+import { publishMonths } from '../domain/figures/published-months.server.ts';
 import { checkDocuments } from '../domain/firms/documents.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
 import { expireOffers, notifyOfEndings } from '../domain/offers/change-offer.server.ts';
@@ -86,7 +87,11 @@ export const clockJobs = [
     cron: '30 3 * * *',
     async run({ database, log }) {
       log.info(
-        { ...(await countResponseTimes(database)), ...(await writeFinishedDays(database)) },
+        {
+          ...(await countResponseTimes(database)),
+          ...(await writeFinishedDays(database)),
+          ...(await publishMonths(database, await findNow(database))),
+        },
         'response times and figures counted',
       );
     },

@@ -59,6 +59,9 @@ const rules: Record<string, string> = {
     legal/partnerbedingungen-entwurf.md: 30 Tage`,
   'domain/firms/announce-terms.server.ts: TERMS_NOTICE_DAYS = 15':
     'office/terms.ts: 15 Tage, 365 Tage; legal/partnerbedingungen.md: 15 Tage; legal/partnerbedingungen-entwurf.md: 15 Tage',
+  'domain/firms/firm-pages.server.ts: PREVIEW_DAYS = 7': 'legal/partnerbedingungen-entwurf.md: sieben Tage',
+  'domain/figures/published-months.server.ts: SETTLED_DAYS = 14':
+    'response-times.ts: zwei Wochen; firm-public-page.ts: zwei Wochen',
   'domain/firms/firm-history.server.ts: DAYS = 90': 'firm-pages.ts: 90 Tage, 90 Tagen',
   'domain/firms/read-firm-services.ts: LEAST_MINUTES = 120':
     'firm-pages.ts: zwei Stunden; application.ts: zwei Stunden',
@@ -128,7 +131,8 @@ const others = `
   offer-form.ts: 14 Tage;
   office/admin.ts: einem Jahr, sieben Tagen;
   office/figures.ts: 12 Wochen, 26 Wochen, 12 Monate, 36 Monate;
-  processings.ts: 6 Monate, 2 Jahre, 90 Tage`;
+  processings.ts: 6 Monate, 2 Jahre, 90 Tage;
+  response-times.ts: eine Stunde`;
 
 const WORDS = 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|sechzig';
 const UNIT = '(?:(?:Arbeits|Werk)?[Tt]age?n?|Stunden?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?)';

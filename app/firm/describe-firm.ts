@@ -18,6 +18,7 @@ import {
   termsTexts,
   firmStatus as texts,
 } from '../../content/firm-pages.ts';
+import { ownPublicPage } from '../../content/firm-public-page.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { SOON_DAYS } from '../../domain/firms/documents.ts';
 import type { Firm } from '../../domain/firms/find-firm.server.ts';
@@ -41,6 +42,7 @@ export const NOTICES: Readonly<Record<string, string>> = {
   pause: pauseTexts.started,
   weiter: pauseTexts.ended,
   bedingungen: termsTexts.saved,
+  seite: ownPublicPage.saved,
 };
 
 type Path = (page: string) => string;
@@ -175,6 +177,7 @@ export function describeSettings(firm: Firm, prices: number, path: Path) {
       : firmSettingsTexts.pauseOpen;
   const rows = [
     ['profil/', firmSettingsTexts.profile, firm.profile.contact_name ?? ''],
+    ['seite/', ownPublicPage.row, ownPublicPage.rowValue],
     ['leistungen/', firmSettingsTexts.capabilities, firmSettingsTexts.capabilityCount(firm.capabilities.length)],
     ['gebiet/', firmSettingsTexts.area, firmSettingsTexts.areaText(firm.radiusKm, firm.reached)],
     [

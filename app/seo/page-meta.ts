@@ -9,6 +9,8 @@ export type PageMeta = {
   description: string;
   path: string;
   robots?: string;
+  /** The path whose social image it shows, if the build made none of its own. */
+  imageOf?: string;
   keywords?: readonly string[];
   type?: 'website' | 'article';
 };
@@ -21,7 +23,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { robots = 'index, follow' } = buildConfig.staging ? { robots: 'noindex, nofollow' } : page;
   const address = canonicalUrl(path);
   const description = descriptionFor(page.title, page.description);
-  const image = socialImageUrl(path);
+  const image = socialImageUrl(page.imageOf ?? path);
   const { latitude, longitude } = company.geo;
   return [
     { title: withProductName(page.title) },

@@ -27,10 +27,13 @@ export function renderSitemap(entries: readonly SitemapEntry[], siteUrl: string,
 
 export const SITEMAP_FILES = ['/sitemap.xml', '/sitemap-direct.xml'] as const;
 
+/** Rendered by the server: its pages change without a build. */
+const FIRMS_SITEMAP = '/partnerbetriebe/sitemap.xml';
+
 /** Only the machine interfaces are closed. */
 export function renderRobots(siteUrl: string): string {
   const closed = ['/api/', '/rest/', '/storage/'].map((path) => `Disallow: ${path}`);
-  const sitemaps = SITEMAP_FILES.map((path) => `Sitemap: ${siteUrl}${path}`);
+  const sitemaps = [...SITEMAP_FILES, FIRMS_SITEMAP].map((path) => `Sitemap: ${siteUrl}${path}`);
   return `${['User-agent: *', ...closed, '', ...sitemaps].join('\n')}\n`;
 }
 

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import type { ItemList, WithContext } from 'schema-dts';
-import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
-import type { PublicFirm } from '../../domain/firms/search-firms.server.ts';
+import type { PublicFirm } from '../../domain/firms/firm-pages.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { canonicalUrl } from '../seo/addresses.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -13,6 +12,7 @@ import { ButtonLink, LineLink, TextLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/firms-page.ts';
+import { describeCheck, firmBusiness, firmPagePath, listServices } from './firm-facts.tsx';
 
 export const meta = () => pageMeta(pageTexts.firms);
 
@@ -74,10 +74,7 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
 }
 
 function FirmCard({ firm }: { firm: PublicFirm }) {
-  const { name, postalCode, city, since, about, website, capabilities, checks } = firm;
-  const does = (Object.keys(capabilityLabels) as (keyof typeof capabilityLabels)[])
-    .filter((capability) => capabilities.includes(capability))
-    .map((capability) => capabilityLabels[capability]);
+  const { number, name, postalCode, city, since, about, website, checks, hasPage } = firm;
   return (
     <article className="h-full rounded-lg border border-line bg-white p-5 md:p-7">
       <h3 className="text-xl wrap-anywhere">{name}</h3>
@@ -86,56 +83,37 @@ function FirmCard({ firm }: { firm: PublicFirm }) {
       </p>
       {about && <p className="mt-3 max-w-prose wrap-anywhere">{about}</p>}
       <h4 className="mt-4 font-semibold">{texts.does}</h4>
-      <p className="mt-1">{does.join(', ')}</p>
+      <p className="mt-1">{listServices(firm)}</p>
       <h4 className="mt-4 font-semibold">{texts.checked}</h4>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {checks.map((check) => (
           <li key={check.kind}>{describeCheck(check)}</li>
         ))}
       </ul>
-      {website && (
-        <p className="mt-3">
-          <LineLink href={website} rel="noopener nofollow">
-            {texts.website}
-          </LineLink>
+      {(hasPage || website) && (
+        <p className="mt-3 flex flex-wrap gap-x-5">
+          {hasPage && <LineLink href={firmPagePath(number)}>{texts.page(name)}</LineLink>}
+          {website && (
+            <LineLink href={website} rel="noopener nofollow">
+              {texts.website}
+            </LineLink>
+          )}
         </p>
       )}
     </article>
   );
 }
 
-function describeCheck({ kind, on, how }: PublicFirm['checks'][number]) {
-  const paper = documentLabels[kind];
-  const day = germanDate(on);
-  if (kind === 'instruction-declared') return texts.declared(paper, day);
-  const called = kind === 'liability-insurance' && how === 'issuer-called';
-  return texts.check(paper, day, called ? texts.insurerCalled : texts.how[how]);
-}
-
-/** For search engines: no ratings, no street, no telephone. */
 function firmList(firms: readonly PublicFirm[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     url: canonicalUrl('/partnerbetriebe/'),
     numberOfItems: firms.length,
-    itemListElement: firms.map(({ number, name, postalCode, city, website, about, capabilities }, index) => ({
+    itemListElement: firms.map((firm, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'LocalBusiness',
-        '@id': `${canonicalUrl('/partnerbetriebe/')}#betrieb-${number}`,
-        name,
-        address: {
-          '@type': 'PostalAddress',
-          postalCode,
-          addressLocality: city,
-          addressCountry: 'DE',
-        },
-        ...(website && { url: website }),
-        ...(about && { description: about }),
-        knowsAbout: capabilities.map((capability) => capabilityLabels[capability]),
-      },
+      item: firmBusiness(firm),
     })),
   } satisfies WithContext<ItemList>;
 }

@@ -336,6 +336,7 @@ export const firmEventTexts = {
   terms: 'Bedingungen angenommen',
   'contact-breach': 'Kontaktwunsch eines Kunden nicht beachtet',
   profile: 'Firma oder Kontakt geändert',
+  'page-texts': 'Texte der öffentlichen Seite ein- oder ausgeblendet',
   'name-approved': 'Neuer Name übernommen',
   'name-refused': 'Neuer Name abgelehnt',
   address: 'E-Mail-Adresse geändert',

@@ -215,6 +215,10 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   });
   await state.run(`insert into firm_pauses (firm_id, set_by) values ($1, 'firm')`, [id]);
   await state.run(
+    `insert into published_months (firm_id, first_month, last_month, figures) values ($1, '2026-03-01', '2026-04-01', '{"counted": 12}')`,
+    [id],
+  );
+  await state.run(
     `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
     [id],
   );

@@ -59,6 +59,7 @@ export const FIRM_TABLES = {
   ),
   firm_terms_notices: own('firm_terms_notices', 't.version, t.notified_at, t.reminded_at', 'notified_at'),
   firm_terms_acceptances: own('firm_terms_acceptances', 't.version, t.accepted_at, t.accepted_by', 'accepted_at'),
+  published_months: own('published_months', 't.first_month, t.last_month, t.figures, t.published_at', 'first_month'),
   firm_pauses: own('firm_pauses', 't.starts_at, t.ends_at, t.ended_at, t.set_by', 'id'),
   firm_prices: own('firm_prices', 't.position, t.unit, t.unit_cents', 'position'),
   firm_measures: own(

@@ -64,6 +64,7 @@ const BY_RULE = {
     'firm_prices',
     'firm_terms_acceptances',
     'firm_terms_notices',
+    'published_months',
   ],
 } as const;
 

@@ -69,7 +69,7 @@ export async function forgetFirm(services: Services, firmId: string): Promise<bo
       update firms set erased_at = now(), status_reason = null, name = 'gelöscht', pending_name = null, street = '--', postal_code = '00000',
         city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
         contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
-        hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'
+        hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}', hidden_texts = '{}'
       where id = ${firmId} and status = 'left'`;
     await removeTraces(client, services, firmId);
     for (const table of OWN_TABLES) await execute(client)`delete from ${raw(table)} where firm_id = ${firmId}`;
@@ -89,6 +89,7 @@ const OWN_TABLES = [
   'firm_events',
   'firm_messages',
   'firm_address_changes',
+  'published_months',
   'access_tokens',
   'tasks',
 ];

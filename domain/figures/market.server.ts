@@ -1,5 +1,6 @@
 import { type Client, execute, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
+import { COUNTS, IN_TIME } from '../matching/firm-figures.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './page-views.server.ts';
 
@@ -8,8 +9,8 @@ export const stages = ['sent', 'asked', 'answered', 'offered', 'shared', 'ordere
 export type Stage = (typeof stages)[number];
 export type Reached = Record<Stage, number>;
 
-const DIMENSIONS = ['all', 'service', 'area', 'source', 'firm'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+const DIMENSIONS = ['all', 'service', 'area', 'source', 'firm', 'in-time'] as const;
+export type Dimension = Exclude<(typeof DIMENSIONS)[number], 'in-time'>;
 const OFFERS = ['first', 'second', 'third'] as const;
 const FACTS = [...OFFERS, 'response-time'] as const;
 type Fact = (typeof FACTS)[number];
@@ -24,23 +25,25 @@ const COUNT = `count(*)::int, ${stages
  * Counts live rows without spam; `found` is a query for ids and days. `offset 0` makes PostgreSQL look up each inquiry
  * separately (LOOK_UP).
  */
-function countRows(found: string, wanted: readonly Dimension[]): string {
-  const counts: Record<Dimension, string> = {
+function countRows(found: string, wanted: readonly (Dimension | 'in-time')[]): string {
+  const counts: Record<Dimension | 'in-time', string> = {
     all: `select day, 'all', '', ${COUNT} from reached group by day`,
     area: `select day, 'area', left(postal_code, 3), ${COUNT} from reached group by day, 3`,
     source: `select day, 'source', coalesce(source, ''), ${COUNT} from reached group by day, 3`,
     service: `select day, 'service', service, ${COUNT} from reached join services using (id) group by day, service`,
     firm: `select day, 'firm', firm_id::text, ${COUNT} from invited group by day, firm_id`,
+    'in-time': `select day, 'in-time', firm_id::text, count(*)::int, count(*) filter (where in_time)::int, 0, 0, 0, 0
+      from invited where counts group by day, firm_id`,
   };
   return `found as materialized (
       select i.id, f.day, i.postal_code, i.source from (${found}) f join inquiries i on i.id = f.id where i.status <> 'spam'),
     invited as materialized (
       select f.id, f.day, v.* from found f cross join lateral (
-        select v.firm_id, true as asked, v.answered_at is not null as answered,
-          exists (select from offers o where o.invitation_id = v.id) as offered,
-          exists (select from contact_shares r where r.inquiry_id = f.id and r.invitation_id = v.id) as shared,
-          v.status in ('ordered', 'done') as ordered
-        from invitations v where v.inquiry_id = f.id offset 0) v),
+        select i.firm_id, true as asked, i.answered_at is not null as answered,
+          exists (select from offers o where o.invitation_id = i.id) as offered,
+          exists (select from contact_shares r where r.inquiry_id = f.id and r.invitation_id = i.id) as shared,
+          i.status in ('ordered', 'done') as ordered, ${COUNTS} as counts, ${IN_TIME} as in_time
+        from invitations i where i.inquiry_id = f.id offset 0) v),
     reached as (
       select f.id, f.day, f.postal_code, f.source, v.asked, v.answered, v.offered, v.shared, v.ordered
       from found f left join (select id, true as asked, bool_or(answered) as answered, bool_or(offered) as offered,
@@ -146,7 +149,7 @@ export async function keepFigures(client: Client, inquiryId: string) {
 type Row<Name> = Reached & { dimension: Name; period: string; value: string };
 type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by']; only?: string };
 
-async function read<Name extends Dimension | Fact>(
+async function read<Name extends Dimension | 'in-time' | Fact>(
   database: Queries,
   { from, to }: Range,
   { of, live, by, only = 'true' }: Asked<Name>,
@@ -204,6 +207,17 @@ export async function readOfferTimes(database: Queries, range: Range) {
     const over = of('response-time').reduce((sum, { sent }) => sum + sent, 0);
     return { period, first: middle(of('first')), second: middle(of('second')), third: middle(of('third')), over, kept };
   });
+}
+
+export type AnswersOfMonth = { firmId: string; month: string; counted: number; inTime: number };
+
+/** How often firms answered in time, as in the office (domain/matching/firm-figures.server.ts). */
+export async function readAnswersByMonth(database: Queries, days: Omit<Range, 'by'>): Promise<AnswersOfMonth[]> {
+  const of = ['in-time'] as const;
+  const rows = await read(database, { ...days, by: 'month' }, { of, live: countRows(ofDays(GIVEN), of), by: 'month' });
+  return rows
+    .map(({ value, period, sent, asked }) => ({ firmId: value, month: period, counted: sent, inTime: asked }))
+    .sort((a, b) => a.month.localeCompare(b.month));
 }
 
 /** Median; a started hour counts as a whole one. */

@@ -11,12 +11,12 @@ import { askForAddressCode, cancelAddress, confirmAddress, makeAddressCode } fro
 import { findFirm, findFirmName } from './find-firm.server.ts';
 import { findOfficeFirm } from './find-office-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
+import { listPublicFirms } from './firm-pages.server.ts';
 import { complain } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
 import { approveName, saveFirmProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
 import { listPrices, saveCapabilities, saveLimit, savePrices } from './save-firm-services.server.ts';
-import { listPublicFirms } from './search-firms.server.ts';
 
 const { state, database, value, run, column } = useDatabase();
 const today = () => toWallTime(new Date()).day;

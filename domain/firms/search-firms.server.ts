@@ -5,9 +5,7 @@ import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.t
 import { listPlaces } from '../service-area/service-area.ts';
 import { type AreaRule, covers, listCovered } from './area.ts';
 import { listExpiring } from './documents.server.ts';
-import type { DocumentKind } from './documents.ts';
 import { AREA, type FirmStatus } from './firm-transitions.server.ts';
-import type { CheckedHow } from './vetting.server.ts';
 
 const firmStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
@@ -128,27 +126,3 @@ export async function findGaps(database: Sql): Promise<Gap[]> {
     })
     .sort((a, b) => b.codes - a.codes);
 }
-
-export type PublicFirm = {
-  number: number;
-  name: string;
-  postalCode: string;
-  city: string;
-  website: string | null;
-  about: string | null;
-  since: string;
-  capabilities: Capability[];
-  checks: { kind: DocumentKind; on: string; how: CheckedHow }[];
-};
-
-export const listPublicFirms = (database: Sql) =>
-  listRows<PublicFirm>(database)`
-    select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,
-      munich_day(p.active_since)::text as since,
-      array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'on', munich_day(d.checked_at), 'how', d.checked_how)), '[]')
-        from (select distinct on (kind) kind, checked_at, checked_how from firm_documents
-          where firm_id = p.id and state = 'verified' and kind <> 'chamber' and (expires_on is null or expires_on >= munich_day(now()))
-          order by kind, checked_at desc) d) as checks
-    from firms p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
-    order by p.city, p.name`;

@@ -9,7 +9,7 @@ import { changeFirm, type FirmClosed, recordOwnEvent } from './firm-transitions.
 
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';
-const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
+export const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
 
 export const readFirstTerms = (file = FILE) => readFile(file, 'utf8').then((text) => text.trim());
 export const hashTerms = (body: string) => createHash('sha256').update(body).digest();

@@ -14,15 +14,16 @@ type FirmFigures = {
 
 const { lastInvitations, withinDays } = pointRules.answers;
 
-/** SQL: open invitations and those that ended before an answer do not count. */
-const COUNTS = raw(`((answered_at is not null or status = 'silent') and not ${WAITED_FOR_CUSTOMER})`);
+/** SQL on `i`: open invitations and those that ended before an answer do not count. */
+export const COUNTS = raw(`((answered_at is not null or status = 'silent') and not ${WAITED_FOR_CUSTOMER})`);
+export const IN_TIME = raw(`coalesce(answered_at <= answer_due_at and status <> 'silent', false)`);
 
 export async function countFigures(database: Sql, firmId: string): Promise<FirmFigures> {
   const { lastInvited, lastInTime, ...figures } = await readRow<
     Omit<FirmFigures, 'answerPoints'> & Record<'lastInvited' | 'lastInTime', number>
   >(database)`
     with own as (
-      select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
+      select i.*, ${IN_TIME} as in_time,
         row_number() over (partition by ${COUNTS} order by invited_at desc) as recency, ${COUNTS} as counts
       from invitations i where firm_id = ${firmId} and invited_at > now() - ${withinDays} * interval '1 day')
     select count(*)::int as invited,

@@ -64,12 +64,14 @@ export async function saveResponseTimes(
   inquiryId: string | null = null,
   { erased = false } = {},
 ): Promise<number> {
-  const rows = await listRows<ResponseTimeInput & { id: string }>(client)`
+  const rows = await listRows<ResponseTimeInput & { id: string; firmsAsked: number }>(client)`
     select i.id, coalesce(started.at, i.received_at) as "receivedAt", response_due_at as "dueAt",
       case when ${erased} and closed_at is null then 'withdrawn' else i.status end as status,
       case when ${erased} then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,
       (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
         order by e.id desc limit 1) as "endedBy",
+      (select count(distinct v.firm_id)::int from invitations v where v.inquiry_id = i.id
+        and v.invited_at >= coalesce(started.at, i.received_at)) as "firmsAsked",
       array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
         where v.inquiry_id = i.id and o.submitted_at >= coalesce(started.at, i.received_at)
           and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
@@ -92,6 +94,7 @@ export async function saveResponseTimes(
       kept_clock: keptClock,
       kept_rule: keptRule,
       counts,
+      firms_asked: row.firmsAsked,
     };
   });
   if (facts.length === 0) return 0;
@@ -100,7 +103,7 @@ export async function saveResponseTimes(
     select * from jsonb_populate_recordset(null::response_times, ${JSON.stringify(facts)})
     on conflict (inquiry_hash, received_at) do update set day = excluded.day, due_at = excluded.due_at,
       minutes_clock = excluded.minutes_clock, minutes_rule = excluded.minutes_rule,
-      kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts`;
+      kept_clock = excluded.kept_clock, kept_rule = excluded.kept_rule, counts = excluded.counts, firms_asked = excluded.firms_asked`;
 }
 
 export async function countResponseTimes(database: Queries): Promise<{ facts: number }> {

@@ -3,7 +3,7 @@ import { hero, propertyTypes } from '../../../content/landing.ts';
 import { arrivedTexts as texts } from '../../../content/thanks-portal-link.ts';
 import { storageNames } from '../../browser/storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
-import { ButtonLink, LineLink } from '../../ui/button.tsx';
+import { ButtonLink, LineLink, TextLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { ResponseTimeText } from '../../ui/response-time-text.tsx';
@@ -28,7 +28,7 @@ export function Hero() {
               <ClaimText text={hero.subline} />
             </p>
             <p className="mt-1 max-w-xl text-sm leading-snug text-balance text-ink-soft md:mt-3">
-              <ResponseTimeText text={hero.note} />
+              <ResponseTimeText text={hero.note} /> <TextLink href={hero.record.href}>{hero.record.label}</TextLink>
             </p>
           </div>
         </div>
