@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, readonly [priority: number, changes: Change
   '/partner-werden/': [0.3, 'monthly'],
   '/partnerbedingungen/': [0.3, 'yearly'],
   '/partnerbetriebe/': [0.3, 'weekly'],
+  '/preise/': [0.5, 'monthly'],
   '/impressum/': [0.3, 'yearly', 'legal'],
   '/datenschutz/': [0.3, 'yearly', 'legal'],
   '/agb/': [0.3, 'yearly', 'legal'],

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { LinkScope } from '../domain/access/find-link.server.ts';
+import type { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
@@ -15,6 +16,8 @@ export type PageServices = {
   reportFailure(error: unknown): void;
   /** The public list of firms; null: it cannot be read at the moment. */
   listFirms(): Promise<PublicFirm[] | null>;
+  /** The published prices, the last known ones while the database is away; null as above. */
+  readPrices(): Promise<Awaited<ReturnType<typeof readPublishedPrices>> | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
   /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
@@ -65,6 +68,7 @@ const noServer: PageServices = {
   reportFailure: () => {},
   takeRenderSlot: async () => () => {},
   listFirms: async () => null,
+  readPrices: async () => null,
   listTerms: async () => null,
 };
 

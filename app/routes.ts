@@ -25,6 +25,7 @@ export default [
       route(path, 'newsletter/newsletter-page.tsx', { id: path }),
     ),
     route('partnerbetriebe', 'site/firms-page.tsx'),
+    route('preise', 'site/prices-page.tsx'),
     route('sitemap', 'site/sitemap-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),

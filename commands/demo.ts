@@ -11,6 +11,7 @@ import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
+import { fillPrices } from './demo/fill-prices.ts';
 import { print, runCommand, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
@@ -40,6 +41,11 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
+  const offering = firms.filter(({ status }) => status === 'active' || status === 'paused');
+  await fillPrices(
+    withoutMail.database,
+    offering.map(({ id }) => id),
+  );
   printLinks(workplace.config.linkUrl, inquiries, firms, await findAsked(workplace));
 }
 

@@ -60,6 +60,7 @@ export const dataAccess = {
     disclosures: 'Was der Betrieb von Kunden sehen durfte',
     offers: 'Angebote des Betriebs',
     offer_lines: 'Positionen der Angebote',
+    offer_prices: 'Preise aus Angeboten für unsere Preisübersicht',
     offer_drafts: 'Angefangene Angebote',
     messages: 'Nachrichten zwischen Betrieb und Kunden',
     contact_shares: 'Freigaben von Kunden',

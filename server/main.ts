@@ -155,7 +155,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
-      renderedAlways: ['/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/'],
+      renderedAlways: ['/preise/', '/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

@@ -1,7 +1,9 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
+import { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
+import { cacheLast } from '../platform/cache-last.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
 
@@ -9,6 +11,8 @@ import type { Services } from './services.ts';
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
 /** A paused firm leaves the public list after this time. */
 const FRESH_MS = 15_000;
+/** Public figures: read this often, and shown as they were last while the database is away. */
+const FIGURES = { freshMs: 15_000, waitMs: 2_000, pauseMs: 5_000 };
 
 /** Signed-in visitors do not wait behind anonymous ones. */
 export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
@@ -27,10 +31,13 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
         return null;
       });
   };
+  const figures = <Value>(read: () => Promise<Value>) =>
+    cacheLast({ ...FIGURES, read, onFailure: (error) => log.warn({ err: error }, 'public figures cannot be read') });
   return {
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
+    readPrices: figures(() => readPublishedPrices(database)),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }
