@@ -37,6 +37,7 @@ export const offerPriceTexts = {
     `Die mittlere Hälfte lag bei ${range}: ${counted}, ${half}.`,
   counts,
   plot: (name: string) => `${name}: Median und mittlere Hälfte je Halbjahr`,
+  table: 'Als Tabelle',
   legend: 'Balken: mittlere Hälfte der Betriebe. Strich: Median.',
   columns: { half: 'Halbjahr', median: 'Median', middle: 'Mittlere Hälfte', offers: 'Angebote', firms: 'Betriebe' },
   few: {
@@ -62,14 +63,14 @@ export const offerPriceTexts = {
       'Es zählt die letzte Fassung jedes Angebots zum Festpreis, auch wenn kein Auftrag daraus wurde. Zurückgezogene Angebote zählen nicht.',
       'Jeder Betrieb zählt einmal: mit dem Median seiner eigenen Preise. Wer oft anbietet, verschiebt das Ergebnis nicht.',
       'Der Median ist die Mitte: Die Hälfte der Betriebe war günstiger, die Hälfte teurer. Die mittlere Hälfte lässt das günstigste und das teuerste Viertel weg.',
-      'Wir runden: unter 100 € auf 1 €, unter 500 € auf 5 €, darüber auf 10 €. So lässt sich kein einzelner Betrieb ablesen.',
+      'Wir runden: unter 100 € auf 1 €, unter 500 € auf 5 €, darüber auf 10 €. So ist keine Zahl der Preis eines einzelnen Betriebs.',
       'Ein Halbjahr erscheint, wenn es vorbei ist, und bleibt dann, wie es ist. Ältere als drei Jahre zeigen wir nicht mehr.',
       'Pauschalen für Reinigung, Nester, Höhenzugang und Abbau hängen von der Größe ab und fehlen hier, ebenso alles, was nur ein Betrieb anbietet.',
     ],
   },
   ask: {
     heading: 'Was es bei Ihnen kostet',
-    text: 'hängt von Fläche, Höhe und Zugang ab. Verbindlich ist erst das Angebot für Ihr Gebäude.',
+    text: 'Das hängt von Fläche, Höhe und Zugang ab. Verbindlich ist erst das Angebot für Ihr Gebäude.',
     button: { label: 'Kostenlos Angebote anfordern', href: '/fragebogen/' },
   },
 } as const;

@@ -9,6 +9,7 @@ import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Note } from '../ui/notice.tsx';
 import { DataTable } from '../ui/page.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
@@ -100,17 +101,19 @@ function Figures({ id, name, rows }: Compared) {
           <p className="mt-1">{texts.middle(texts.range(low, high), texts.counts(offers, firms), texts.half(half))}</p>
         </div>
         <PricePlot id={id} name={name} rows={rows} />
-        <DataTable
-          caption={texts.plot(name)}
-          columns={[
-            { label: columns.half, cell: (row) => texts.half(row.half) },
-            { label: columns.median, sum: true, cell: (row) => texts.euros(row.median) },
-            { label: columns.middle, sum: true, cell: (row) => texts.range(row.low, row.high) },
-            { label: columns.offers, sum: true, cell: (row) => row.offers },
-            { label: columns.firms, sum: true, cell: (row) => row.firms },
-          ]}
-          rows={rows}
-        />
+        <Fold title={texts.table}>
+          <DataTable
+            caption={texts.plot(name)}
+            columns={[
+              { label: columns.half, cell: (row) => texts.half(row.half) },
+              { label: columns.median, sum: true, cell: (row) => texts.euros(row.median) },
+              { label: columns.middle, sum: true, cell: (row) => texts.range(row.low, row.high) },
+              { label: columns.offers, sum: true, cell: (row) => row.offers },
+              { label: columns.firms, sum: true, cell: (row) => row.firms },
+            ]}
+            rows={rows}
+          />
+        </Fold>
       </article>
     </Card>
   );
@@ -131,7 +134,12 @@ function TooFew({ positions }: { positions: readonly Compared[] }) {
         <DataTable
           caption={few.caption}
           columns={[
-            { label: few.position, wide: true, cell: ({ name }) => name },
+            {
+              label: few.position,
+              wide: true,
+              hidden: true,
+              cell: ({ name }) => <b className="font-semibold">{name}</b>,
+            },
             { label: few.offers, cell: () => few.tooFew },
             ...(estimated ? [{ label: few.estimate, cell: ({ id }: Compared) => <Estimate id={id} /> }] : []),
           ]}

@@ -11,6 +11,7 @@ import { runOperatorCommand } from '../support/run-command.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 
 let server: RunningServer;
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
 test.use({ baseURL: async ({}, use) => use(server.url) });
 test.beforeAll(async () => {
   server = await startServer();
@@ -59,6 +60,7 @@ test('without offers the page says so; a demo fills it, marked, and every figure
   await expect(nets).toContainText(/Median \d+\s€/);
   await expect(nets).toContainText('12 Angebote von 8 Betrieben');
   await expect(nets.getByRole('img', { name: /Median und mittlere Hälfte je Halbjahr/ })).toBeVisible();
+  await nets.getByText('Als Tabelle').click();
   await expect(nets.getByRole('row')).toHaveCount(3);
   await expect(few.getByRole('row', { name: /Spanndraht/ })).toContainText('noch zu wenige');
   await look();
