@@ -1,24 +1,27 @@
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import {
+  test as base,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLargeLetters,
-  test,
   withConsent,
 } from '../support/journey.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 
-let server: RunningServer;
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-test.use({ baseURL: async ({}, use) => use(server.url) });
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(async () => {
-  await server.stop();
-  server.remove();
+const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+      server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
 });
 
 const WIDTHS = [390, 1280];
@@ -27,6 +30,7 @@ test('without offers the page says so; a demo fills it, marked, and every figure
   page,
   browser,
   baseURL,
+  server,
 }) => {
   test.setTimeout(300_000);
   await withConsent(page);
@@ -58,7 +62,7 @@ test('without offers the page says so; a demo fills it, marked, and every figure
   await expect(page.getByRole('note')).toContainText('sind erfunden');
   const nets = page.getByRole('article', { name: /Netz/ });
   await expect(nets).toContainText(/Median \d+\s€/);
-  await expect(nets).toContainText('12 Angebote von 8 Betrieben');
+  await expect(nets).toContainText('24 Angebote von 8 Betrieben');
   await expect(nets.getByRole('img', { name: /Median und mittlere Hälfte je Halbjahr/ })).toBeVisible();
   await nets.getByText('Als Tabelle').click();
   await expect(nets.getByRole('row')).toHaveCount(3);
