@@ -60,7 +60,6 @@ export const dataAccess = {
     disclosures: 'Was der Betrieb von Kunden sehen durfte',
     offers: 'Angebote des Betriebs',
     offer_lines: 'Positionen der Angebote',
-    offer_prices: 'Preise aus Angeboten für unsere Preisübersicht',
     offer_drafts: 'Angefangene Angebote',
     messages: 'Nachrichten zwischen Betrieb und Kunden',
     contact_shares: 'Freigaben von Kunden',
@@ -78,6 +77,7 @@ export const dataAccess = {
     bank_lines: 'Zahlungen des Betriebs laut Kontoauszug',
     tasks: 'Was bei uns zum Betrieb zu tun war',
     access_tokens: 'Links zu den Seiten des Betriebs',
+    offer_prices: 'Preise aus Angeboten für unsere Preisübersicht',
   },
   filesNote:
     'Die Dateien der Nachweise und der Rechnungen liegen bei uns und gehen Ihnen auf Wunsch gesondert zu. Nachrichten von Kunden stehen hier so, wie Sie sie vor einer Freigabe lesen.',
@@ -232,6 +232,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   withdrawn_at: 'Zurückgenommen',
   net_cents: 'Netto in Cent',
   gross_cents: 'Brutto in Cent',
+  half: 'Halbjahr ab',
   valid_until: 'Gültig bis',
   remarks: 'Anmerkung',
   held_at: 'Bewerbung zurückgehalten seit',

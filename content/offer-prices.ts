@@ -62,7 +62,7 @@ export const offerPriceTexts = {
     points: [
       'Es zählt die letzte Fassung jedes Angebots zum Festpreis, auch wenn kein Auftrag daraus wurde. Zurückgezogene Angebote zählen nicht.',
       'Jeder Betrieb zählt einmal: mit dem Median seiner eigenen Preise. Wer oft anbietet, verschiebt das Ergebnis nicht.',
-      'Der Median ist die Mitte: Die Hälfte der Betriebe war günstiger, die Hälfte teurer. Die mittlere Hälfte lässt das günstigste und das teuerste Viertel weg.',
+      'Der Median ist die Mitte: Die Hälfte der Betriebe war günstiger, die Hälfte teurer. Die mittlere Hälfte lässt das untere und das obere Viertel weg.',
       'Wir runden: unter 100 € auf 1 €, unter 500 € auf 5 €, darüber auf 10 €. So ist keine Zahl der Preis eines einzelnen Betriebs.',
       'Ein Halbjahr erscheint, wenn es vorbei ist, und bleibt dann, wie es ist. Ältere als drei Jahre zeigen wir nicht mehr.',
       'Pauschalen für Reinigung, Nester, Höhenzugang und Abbau hängen von der Größe ab und fehlen hier, ebenso alles, was nur ein Betrieb anbietet.',
