@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, readonly [priority: number, changes: Change
   '/partnerbedingungen/': [0.3, 'yearly'],
   '/partnerbetriebe/': [0.3, 'weekly'],
   '/zusage/': [0.3, 'monthly'],
+  '/preise/': [0.5, 'monthly'],
   '/impressum/': [0.3, 'yearly', 'legal'],
   '/datenschutz/': [0.3, 'yearly', 'legal'],
   '/agb/': [0.3, 'yearly', 'legal'],

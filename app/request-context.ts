@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import type { ResponseTimePage } from '../domain/figures/published-months.server.ts';
 import type { PublicFirm, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
@@ -20,6 +21,8 @@ export type PageServices = {
   readFirmPages(): Promise<Awaited<ReturnType<typeof readFirmPages>> | null>;
   /** How often the response time was kept; null as above. */
   readResponseTimes(): Promise<ResponseTimePage | null>;
+  /** The published prices, the last known ones while the database is away; null as above. */
+  readPrices(): Promise<Awaited<ReturnType<typeof readPublishedPrices>> | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
   /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
@@ -72,6 +75,7 @@ const noServer: PageServices = {
   listFirms: async () => null,
   readFirmPages: async () => null,
   readResponseTimes: async () => null,
+  readPrices: async () => null,
   listTerms: async () => null,
 };
 

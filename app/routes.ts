@@ -27,6 +27,7 @@ export default [
     route('zusage', 'site/response-times-page.tsx'),
     route('partnerbetriebe', 'site/firms-page.tsx'),
     route('partnerbetriebe/:number', 'site/firm-page.tsx'),
+    route('preise', 'site/prices-page.tsx'),
     route('sitemap', 'site/sitemap-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),

@@ -12,6 +12,7 @@ import { createBiller } from './demo/fill-billing.ts';
 import { fillFigures, fillTermsInForce } from './demo/fill-figures.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
+import { fillPrices } from './demo/fill-prices.ts';
 import { print, runCommand, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
@@ -42,6 +43,11 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
+  const offering = firms.filter(({ status }) => status === 'active' || status === 'paused');
+  await fillPrices(
+    withoutMail.database,
+    offering.map(({ id }) => id),
+  );
   await fillFigures(
     withoutMail.database,
     firms.flatMap(({ id, status }, at) => (status === 'active' ? [{ id, weeks: demoFirms[at]?.weeks ?? 0 }] : [])),

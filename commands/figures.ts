@@ -1,3 +1,4 @@
+import { checkPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { checkPublishedMonths } from '../domain/figures/published-months.server.ts';
 import type { Queries } from '../platform/db/rows.ts';
 import { print, runCommand } from './workplace.ts';
@@ -8,6 +9,7 @@ const USAGE =
 /** Every page that publishes figures, with what computes them again. */
 const publicFigures: Record<string, (database: Queries) => Promise<{ figures: number; differences: string[] }>> = {
   '/zusage/': checkPublishedMonths,
+  '/preise/': checkPublishedPrices,
 };
 
 await runCommand(USAGE, async ({ database }) => {

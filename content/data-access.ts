@@ -78,6 +78,7 @@ export const dataAccess = {
     bank_lines: 'Zahlungen des Betriebs laut Kontoauszug',
     tasks: 'Was bei uns zum Betrieb zu tun war',
     access_tokens: 'Links zu den Seiten des Betriebs',
+    offer_prices: 'Preise aus Angeboten für unsere Preisübersicht',
   },
   filesNote:
     'Die Dateien der Nachweise und der Rechnungen liegen bei uns und gehen Ihnen auf Wunsch gesondert zu. Nachrichten von Kunden stehen hier so, wie Sie sie vor einer Freigabe lesen.',
@@ -237,6 +238,7 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   withdrawn_at: 'Zurückgenommen',
   net_cents: 'Netto in Cent',
   gross_cents: 'Brutto in Cent',
+  half: 'Halbjahr ab',
   valid_until: 'Gültig bis',
   remarks: 'Anmerkung',
   held_at: 'Bewerbung zurückgehalten seit',

@@ -1,4 +1,5 @@
 import { claims, costsArticleTitle, shownOr } from './claims.ts';
+import { pricesLink } from './offer-prices.ts';
 import { minimumOrder } from './prices.ts';
 import {
   firstOffers,
@@ -48,7 +49,7 @@ export const landingFaq: readonly FaqEntry[] = [
       `Lassen Sie sich Anfahrt, Material und Arbeitszeit einzeln aufschreiben. Dann können Sie die Angebote nebeneinanderlegen. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
       `Unsere Vermittlung kostet Sie nichts. ${paidByFirms}`,
     ],
-    links: [{ label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' }],
+    links: [{ label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' }, pricesLink],
   },
   {
     id: 'dauer',
@@ -229,6 +230,7 @@ export const faqPage: readonly FaqEntry[] = [
     ],
     links: [
       { label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' },
+      pricesLink,
       { label: 'Wer zahlt: Vermieter oder Mieter?', href: '/blog/wer-zahlt-taubenbeseitigung/' },
     ],
     sources: ['weg-16', 'weg-18', 'weg-20', 'weg-21', 'estg-35a'],

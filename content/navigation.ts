@@ -24,6 +24,7 @@ export const footerQuickLinks = [
   portalLink,
   { label: 'FAQ', href: '/faq/' },
   { label: 'Blog', href: '/blog/' },
+  { label: 'Preise', href: '/preise/' },
   { label: 'Partner werden', href: '/partner-werden/' },
 ] as const satisfies readonly NavLink[];
 

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { howWeChoosePath } from './how-we-choose.ts';
+import { pricesPath } from './offer-prices.ts';
 import { vettingPath } from './vetting-path.ts';
 
 type PageText = { path: string; title: string; heading: string; intro: string; description: string; crumb?: string };
@@ -61,6 +62,16 @@ export const pageTexts = {
     intro: 'Mit Ort, Leistungen und dem Tag jeder Prüfung.',
     description:
       'Welche Fachbetriebe für Taubenabwehr bei Taubenfrei München freigeschaltet sind, was sie machen und welche Nachweise wann geprüft wurden.',
+  },
+  prices: {
+    path: pricesPath,
+    title: 'Preise aus echten Angeboten',
+    heading: 'Preise aus echten Angeboten',
+    crumb: 'Preise',
+    intro:
+      'Was Fachbetriebe für Netze, Spikes, Reinigung und Anfahrt verlangen: je Position die Mitte und die mittlere Hälfte.',
+    description:
+      'Was Taubenabwehr in München kostet, gerechnet aus den Angeboten der Fachbetriebe: Median und mittlere Hälfte je Position, jedes Halbjahr neu.',
   },
   howWeChoose: {
     path: howWeChoosePath,

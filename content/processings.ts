@@ -408,6 +408,18 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'offer-prices',
+    title: 'Preise aus Angeboten',
+    purpose: 'Veröffentlichen, was Betriebe im Mittel verlangen, und diese Zahlen nachrechnen können.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, dass Kunden Preise einschätzen können und unsere Zahlen stimmen.',
+    data: 'Halbjahr, Position, Einheit und Bruttopreis aus der letzten Fassung eines Angebots zum Festpreis und statt des Betriebs ein Prüfwert (Hash), den nur unser Schlüssel zuordnet. Weder Anfrage noch Kunde stehen dabei, deshalb bleiben die Preise auch, wenn wir die Anfrage löschen. Zurückgezogene Angebote zählen nicht.',
+    recipients: `${hosting}. Veröffentlicht werden nur Mittelwerte aus mindestens zehn Angeboten von fünf Betrieben.`,
+    retention: { text: '3 Jahre nach dem Ende des Halbjahrs. Die Mittelwerte ohne Frist.', days: 1096 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'invoices',
     title: 'Rechnungen an Partnerbetriebe',
     purpose:

@@ -1,5 +1,6 @@
 import { costsArticleTitle, spikesArticleTitle } from './claims.ts';
 import type { NavLink } from './navigation.ts';
+import { pricesLink } from './offer-prices.ts';
 
 /** The page /sitemap/. Categories come from content/categories.ts, titles of articles from the articles. */
 export const sitemapTexts = {
@@ -13,6 +14,7 @@ export const sitemapTexts = {
     { label: 'Fragebogen', href: '/fragebogen/' },
     { label: 'Häufige Fragen', href: '/faq/' },
     { label: 'Blog', href: '/blog/' },
+    pricesLink,
     { label: 'Partnerbetriebe', href: '/partnerbetriebe/' },
     { label: 'Unsere Zusage in Zahlen', href: '/zusage/' },
     { label: 'Vorlagen zum Ausdrucken', href: '/vorlagen/' },

@@ -5,6 +5,7 @@ import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { reapplyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
+import { publishPrices } from '../domain/figures/offer-prices.server.ts';
 import { publishMonths } from '../domain/figures/published-months.server.ts';
 import { checkDocuments } from '../domain/firms/documents.server.ts';
 import { notifyAgain } from '../domain/inquiries/quarantine.server.ts';
@@ -96,6 +97,8 @@ export const clockJobs = [
       );
     },
   },
+  // After the retention of the night, which stores the prices of what it erases.
+  withTasks('publish-prices', '45 3 * * *', { 'publish-prices': (database) => publishPrices(database) }),
   withTasks('check-documents', '0 6 * * *', {
     'check-documents': async (database, now) => (await checkDocuments(database, now)).reminded,
   }),

@@ -155,7 +155,7 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
-      renderedAlways: ['/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/', '/zusage/'],
+      renderedAlways: ['/preise/', '/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/', '/zusage/'],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);

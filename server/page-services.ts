@@ -1,4 +1,5 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
+import { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { readResponseTimePage } from '../domain/figures/published-months.server.ts';
 import { listPublicFirms, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
@@ -39,6 +40,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
     readFirmPages: figures(() => readFirmPages(database)),
     readResponseTimes: figures(() => readResponseTimePage(database)),
+    readPrices: figures(() => readPublishedPrices(database)),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }

@@ -41,6 +41,7 @@ const rules: Record<string, string> = {
   'domain/erasure/erase-inquiry.server.ts: ERASURE_WAIT_HOURS = 24': 'customer.ts: 24 Stunden',
   "domain/newsletter/newsletter.server.ts: 'confirm', now() + interval '48 hours'":
     'mails.ts: 48 Stunden; newsletter.ts: 48 Stunden',
+  "domain/figures/offer-prices.server.ts: half + interval '3 years 6 months'": 'offer-prices.ts: drei Jahre',
   "content/processings.ts: text: '3 Jahre nach Ihrer Abmeldung.', days: 1096": 'newsletter.ts: 3 Jahre',
   'app/consent/consent.ts: ASK_AGAIN_AFTER_DAYS = 180': 'consent.ts: 180 Tagen; processings.ts: 180 Tagen',
   'app/questionnaire/sending/retry.ts: RETENTION_MS = 72 * 60 * 60 * 1000': 'inquiry-messages.ts: 72 Stunden',

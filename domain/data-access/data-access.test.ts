@@ -14,6 +14,7 @@ import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
+import { hashesOfFirm } from '../figures/offer-prices.server.ts';
 import { answerLabels } from '../inquiries/describe-inquiry.ts';
 import { holdInquiry } from '../inquiries/quarantine.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
@@ -202,7 +203,8 @@ test('a firm gets rows of every table that points at it, also by way of an invit
      union select 'bank_lines' order by 1`,
   );
   expect(Object.keys(FIRM_TABLES).toSorted()).toEqual(tables.map(({ name }) => name));
-  expect(Object.keys(texts.firmTables)).toEqual(Object.keys(FIRM_TABLES));
+  // Prices know their firm only by a keyed hash.
+  expect(Object.keys(texts.firmTables)).toEqual([...Object.keys(FIRM_TABLES), 'offer_prices']);
 
   const rows = await state.rows(
     'select p.id, p.email, i.id as invoice from firms p join invoices i on i.firm_id = p.id',
@@ -221,6 +223,10 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   await state.run(
     `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
     [id],
+  );
+  await state.run(
+    `insert into offer_prices (half, position, unit, gross_cents, firm_hash) values ('2026-01-01', 'nets', 'm2', 7140, $1)`,
+    [hashesOfFirm(id)[0]],
   );
   await state.run(`insert into tasks (kind, dedupe, firm_id, due_at) values ('profile-changed', 'x', $1, now())`, [id]);
   await state.run(`update messages set author = 'customer', body = 'Rufen Sie 089 7654321 an'`);

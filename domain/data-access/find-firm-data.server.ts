@@ -1,5 +1,6 @@
 import type { Client } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
+import { listOwnPrices } from '../figures/offer-prices.server.ts';
 import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -186,7 +187,7 @@ export const FIRM_TABLES = {
 
 export type FirmData = {
   firms: (PersonalDataRow & { id: string })[];
-  ofFirms: Record<keyof typeof FIRM_TABLES, PersonalDataRow[]>;
+  ofFirms: Record<keyof typeof FIRM_TABLES | 'offer_prices', PersonalDataRow[]>;
   /** Emails to firms about an inquiry are logged under the invitation. */
   invitationIds: string[];
 };
@@ -218,6 +219,7 @@ export async function findFirmData(
     const found = await rowsOf(client, text, [ids]);
     ofFirms[table as keyof typeof FIRM_TABLES] = table === 'messages' ? found.map(maskMessage) : found;
   }
+  ofFirms.offer_prices = await listOwnPrices(client, ids);
   const invitations = await rowsOf(client, 'select id from invitations where firm_id = any($1)', [ids]);
   return { firms, ofFirms, invitationIds: invitations.map(({ id }) => String(id)) };
 }

@@ -4,6 +4,7 @@ import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { keepFigures } from '../figures/market.server.ts';
+import { keepPrices } from '../figures/offer-prices.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
@@ -134,6 +135,7 @@ export async function eraseInTransaction(
   await keepOverviewLinks(client, id);
   await saveResponseTimes(client, id, { erased: true });
   await keepFigures(client, id);
+  await keepPrices(client, id);
   // Retention leaves the reminder that the customer asked for.
   if (reason !== 'retention') await forgetReminders(client, id);
   const notices = await forgetInvitations(client, id);

@@ -43,6 +43,7 @@ const BY_RULE = {
   'firm-forwarding': ['disclosures'],
   matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],
   'firm-documents': ['firm_documents'],
+  'offer-prices': ['offer_prices'],
   invoices: [
     'account_entries',
     'bank_lines',
@@ -84,6 +85,7 @@ const NO_PERSONAL_DATA = [
   'network_salt',
   'order_reports',
   'orders',
+  'price_publications',
   'firm_terms',
   'workflow_transitions',
   'response_times',

@@ -242,5 +242,8 @@ export const retentionRules: readonly RetentionRule[] = [
   // Kept longer than the inquiry, to prove which firm saw what.
   olderRows('firm-forwarding', 'disclosures', 'granted_at'),
   choices,
+  statementRule('offer-prices', {
+    due: (cutoff) => sql`from offer_prices where half + interval '6 months' < ${cutoff}`,
+  }),
   { processing: 'invoices', runs: 'nightly', countDue: countDueInvoices, apply: removeDueInvoices },
 ];

@@ -10,7 +10,7 @@ const GROUPS: readonly [group: string, paths: RegExp][] = [
   ['thanks', /^\/danke\/$/],
   ['blog', /^\/blog\/(kategorie\/[^/]+\/)?$/],
   ['article', /^\/blog\/[^/]+\/$/],
-  ['help', /^\/(faq|geprueft|so-waehlen-wir-aus|partnerbetriebe|zusage|vorlagen)\//],
+  ['help', /^\/(faq|preise|geprueft|so-waehlen-wir-aus|partnerbetriebe|zusage|vorlagen)\//],
   ['firms', /^\/(partner-werden|partnerbedingungen)\//],
   ['legal', /^\/(impressum|datenschutz|agb|barrierefreiheit|cookie-einstellungen|sitemap)\/$/],
 ];

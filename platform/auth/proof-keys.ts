@@ -5,7 +5,7 @@ import { readOrMakeKey } from './staff-key.ts';
 
 const PROOF_KEY_FILE = 'proof.key';
 
-type ProofKey = { id: string; key: Buffer };
+export type ProofKey = { id: string; key: Buffer };
 
 const toKey = (key: Buffer): ProofKey => ({ id: idOf(key), key });
 const idOf = (key: Buffer) => createHash('sha256').update('proof key:').update(key).digest('hex').slice(0, 16);
@@ -18,12 +18,16 @@ export function readProofKeys({ proofKeys, dataDir }: Pick<Config, 'proofKeys' |
 
 let known: ProofKey[] | undefined;
 
+/** Under every key, the one for new hashes first. */
+export function hashUnderEachKey(text: string, keys?: ProofKey[]): { keyId: string; hash: Buffer }[] {
+  if (!keys) known ??= readProofKeys(readConfig());
+  return (keys ?? known ?? []).map(({ id, key }) => ({
+    keyId: id,
+    hash: createHmac('sha256', key).update(text).digest(),
+  }));
+}
+
 export function hashNumber(phone: string, keyId?: string, keys?: ProofKey[]): { keyId: string; hash: Buffer } | null {
-  known ??= keys ?? readProofKeys(readConfig());
-  const found = (keys ?? known).find(({ id }) => keyId === undefined || id === keyId);
-  if (!found) return null;
-  const hash = createHmac('sha256', found.key)
-    .update(`number:${phone.replaceAll(/\D/g, '')}`)
-    .digest();
-  return { keyId: found.id, hash };
+  const hashes = hashUnderEachKey(`number:${phone.replaceAll(/\D/g, '')}`, keys);
+  return hashes.find((one) => keyId === undefined || one.keyId === keyId) ?? null;
 }
