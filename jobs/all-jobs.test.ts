@@ -49,7 +49,7 @@ const CALLED: Record<string, TaskKind> = {
   ended: 'call-ended',
 };
 const NOT_CALLED = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
-  order-question final-question address-left erased guarantee-noted guarantee-reminder`;
+  order-question final-question address-left erased guarantee-noted guarantee-reminder review-ask review-noted review-decided`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
   const decided = [...Object.keys(CALLED), ...NOT_CALLED.split(/\s+/)].map((name) => `send-${name}`);
