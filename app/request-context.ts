@@ -3,6 +3,7 @@ import type { LinkScope } from '../domain/access/find-link.server.ts';
 import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
+import type { ReviewSnapshot } from '../domain/reviews/review.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { ServerServices } from '../server/services.ts';
@@ -15,6 +16,8 @@ export type PageServices = {
   reportFailure(error: unknown): void;
   /** The public list of firms; null: it cannot be read at the moment. */
   listFirms(): Promise<PublicFirm[] | null>;
+  /** What public pages show of reviews; null as above. */
+  readReviews(): Promise<ReviewSnapshot | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
   /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
@@ -66,6 +69,7 @@ const noServer: PageServices = {
   takeRenderSlot: async () => () => {},
   listFirms: async () => null,
   listTerms: async () => null,
+  readReviews: async () => null,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { PageServices, RenderQueue } from '../app/request-context.ts';
 import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
+import { readReviewSnapshot } from '../domain/reviews/list-reviews.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
+    readReviews: orNull(() => readReviewSnapshot(database), 'the reviews cannot be read'),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }
