@@ -11,6 +11,7 @@ import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
+import { fillReviews } from './demo/fill-reviews.ts';
 import { print, runCommand, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
@@ -40,6 +41,7 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
+  await fillReviews(withoutMail.database, operator);
   printLinks(workplace.config.linkUrl, inquiries, firms, await findAsked(workplace));
 }
 
@@ -77,6 +79,7 @@ const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
   revise: 'drei Angebote',
   share: 'Kontakt freigegeben',
   order: 'Auftrag gemeldet',
+  finish: 'Arbeit fertig, bewertet',
 };
 const STATUSES = {
   applied: 'Bewerbung',

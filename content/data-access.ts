@@ -400,7 +400,6 @@ export const dataAccessLabels: Readonly<Record<string, string>> = {
   takedown_facts: 'Begründung des Herausnehmens',
   deleted_at: 'Gelöscht',
   text: 'Text',
-  source: 'Von wem (Schlüssel)',
   ask_on: 'Tag der E-Mail',
   subscription_id: 'Zu Anmeldung',
   address_hash: 'Prüfwert der E-Mail-Adresse',

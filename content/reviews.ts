@@ -56,7 +56,7 @@ export const publicReviewTexts = {
       `${shown === 1 ? 'Die neueste' : `Die ${shown} neuesten`} mit Text, von ${many(count)}. Ausgewählt haben wir sie nicht.`,
   },
   demo: 'Demodaten: Diese Bewertungen sind erfunden.',
-  comparison: { none: 'Noch keine Bewertung' },
+  comparison: { label: 'Bewertungen', none: 'Noch keine Bewertung', short: 'keine' },
 } as const;
 
 export const writeReviewTexts = {
@@ -200,7 +200,7 @@ export const howWeCheckTexts = {
     heading: 'Wann wir eine Bewertung herausnehmen',
     text: 'Nur aus einem dieser Gründe, und nur durch einen Menschen. Bestreitet ein Betrieb den Auftrag, entscheiden wir innerhalb von 14 Tagen; so lange steht das dabei. Eine Meldung allein blendet nichts aus.',
     author: 'Wer die Bewertung geschrieben hat, bekommt den Grund, unsere Begründung und einen Link zum Widerspruch.',
-    columns: { reason: 'Grund', number: 'Herausgenommen' },
+    columns: { reason: 'Grund', number: 'Anzahl' },
     total: (taken: number, published: number) =>
       `Heute sind ${many(published)} veröffentlicht und ${taken === 0 ? 'keine' : taken} herausgenommen.`,
     none: 'Noch ist keine Bewertung veröffentlicht und keine herausgenommen.',

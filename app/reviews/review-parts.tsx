@@ -65,10 +65,12 @@ export function ReviewCountsTable({ counts }: { counts: ReviewCounts }) {
 }
 
 /** For the head of a column: 'Wieder beauftragen: 3 ja, 1 teils, 0 nein'. */
-export const describeCounts = (counts: ReviewCounts | undefined) =>
-  counts && counts.count > 0
-    ? { count: texts.count(counts.count), spread: texts.spread('again', counts.again) }
-    : { count: texts.comparison.none, spread: null };
+export function describeCounts(counts: ReviewCounts | undefined) {
+  const spread = counts && texts.spread('again', counts.again);
+  return counts && counts.count > 0
+    ? { count: texts.count(counts.count), spread, short: `${counts.count}. ${spread}` }
+    : { count: texts.comparison.none, spread: null, short: texts.comparison.short };
+}
 
 const LOOKS: Record<ReviewReply, string> = {
   yes: 'text-success-700',

@@ -132,6 +132,7 @@ function WriteForm({ review, firstName }: { review: Review | null; firstName: st
           defaultValue={review?.body ?? ''}
         />
         <Choices
+          stacked
           name="name"
           legend={texts.signed.legend}
           hint={texts.recognised}

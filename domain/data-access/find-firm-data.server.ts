@@ -73,7 +73,7 @@ export const FIRM_TABLES = {
   ),
   review_requests: ofInvitation('review_requests', 't.ask_on', 'ask_on'),
   review_notices: {
-    columns: `r.number, t.source, t.reason as takedown_reason, case t.source when 'firm' then t.body end as text, t.received_at,
+    columns: `r.number, t.source as author, t.reason as takedown_reason, case t.source when 'firm' then t.body end as text, t.received_at,
       t.decided_at, t.decision`,
     from: 'review_notices t join reviews r on r.id = t.review_id',
     firm: 'r.firm_id',

@@ -132,7 +132,8 @@ test('the label says who confirmed the order, and the firm cannot make a review 
 });
 
 test('a firm that reviews itself: not with its own number or address, also if it changed them after the match', async () => {
-  for (const inquiry of [{ email_address: 'CHEF@betrieb.example' }, { phone_number: '089 1234567' }]) {
+  const same: Record<string, string>[] = [{ email_address: 'CHEF@betrieb.example' }, { phone_number: '089 1234567' }];
+  for (const inquiry of same) {
     const done = await storeDone({ inquiry });
     await run(`update firms set email = 'chef@betrieb.example', phone = '+49891234567' where id = $1`, [done.firmId]);
     expect(await write(done)).toEqual({ kind: 'own' });

@@ -2,6 +2,7 @@ import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
+import { publicReviewTexts } from '../../../content/reviews.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { type AskedFirm, listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { countReviewsOfAskedFirms } from '../../../domain/reviews/list-reviews.server.ts';
@@ -128,7 +129,7 @@ function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
       <ul className="divide-y divide-line border-y border-line">
-        {cards.map(({ reference, firm, total, overview, declined }) => (
+        {cards.map(({ reference, firm, total, overview, declined, reviews }) => (
           <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
               <span className="grow basis-32">{firm}</span>
@@ -139,6 +140,7 @@ function Overview({ cards }: { cards: Cards }) {
               <Fact label={texts.start} value={overview.start} />
               {overview.valid && <Fact label={texts.endsBefore} value={overview.valid} />}
               <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
+              <Fact label={publicReviewTexts.comparison.label} value={reviews.short} />
               <Fact label={texts.attributes.excluded} value={overview.missing || texts.nothingMissing} />
             </dl>
           </li>
