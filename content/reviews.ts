@@ -73,7 +73,7 @@ export const writeReviewTexts = {
     'Auch ohne Namen kann der Betrieb Sie erkennen: Er weiß, für wen er gearbeitet hat. Schreiben Sie deshalb nur, was er lesen darf.',
   body: {
     label: 'Was möchten Sie anderen sagen?',
-    hint: 'Höchstens 1.000 Zeichen. Namen, Nummern und Adressen verdecken wir, soweit unser Programm sie erkennt.',
+    hint: 'Freiwillig, höchstens 1.000 Zeichen. Namen, Nummern und Adressen verdecken wir, soweit unser Programm sie erkennt.',
   },
   signed: {
     legend: 'Wie sollen wir die Bewertung zeigen?',
@@ -84,7 +84,8 @@ export const writeReviewTexts = {
   button: 'Bewertung veröffentlichen',
   change: 'Änderung veröffentlichen',
   faults: {
-    reply: 'Bitte wählen Sie ja, teils oder nein.',
+    reply: (question: keyof typeof reviewQuestionTexts) =>
+      `Bitte wählen Sie bei „${reviewQuestionTexts[question].short}“ ja, teils oder nein.`,
     body: 'Bitte kürzen Sie den Text auf 1.000 Zeichen.',
     signed: 'Bitte wählen Sie, ob Ihr Vorname dabeistehen soll.',
     district: 'Bitte nennen Sie nur den Stadtteil oder Ort, mit höchstens 40 Zeichen.',

@@ -131,7 +131,10 @@ export function ReviewItem({
 
 type OfFirm = { counts: ReviewCounts; reviews: readonly PublicReview[]; isDemo: boolean };
 
-/** For the public page of a firm: count, spread, and every review, the newest first. */
+/**
+ * For the public page of a firm: count, spread, and every review, the newest first.
+ * @public
+ */
 export function FirmReviews({ counts, reviews, isDemo }: OfFirm) {
   return (
     <div className="grid gap-5">

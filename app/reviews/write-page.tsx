@@ -73,9 +73,9 @@ export async function action(args: Route.ActionArgs) {
     return refuse(
       Object.fromEntries(
         written.fields.map((field) =>
-          field in FAULTS
-            ? [FAULTS[field as keyof typeof FAULTS], texts.faults[field as keyof typeof FAULTS]]
-            : [field, texts.faults.reply],
+          field === 'body' || field === 'signed' || field === 'district'
+            ? [FAULTS[field], texts.faults[field]]
+            : [field, texts.faults.reply(field)],
         ),
       ),
     );

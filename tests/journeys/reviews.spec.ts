@@ -25,7 +25,7 @@ async function findReview(reference: string): Promise<Stored> {
 }
 
 const reply = (page: Page, question: string, answer: string) =>
-  page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+  page.locator('fieldset', { hasText: question }).getByText(answer, { exact: true }).click();
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel('Was möchten Sie anderen sagen?').fill('Alles fest, Rückfragen unter 0171 2345678.');
       await page.getByRole('button', { name: 'Bewertung veröffentlichen' }).click();
-      await expect(page.getByRole('alert').first()).toContainText('Bitte wählen Sie ja, teils oder nein.');
+      await expect(page.getByRole('alert').first()).toContainText(
+        'Bitte wählen Sie bei „Pünktlich“ ja, teils oder nein.',
+      );
       await expect(page.getByLabel('Was möchten Sie anderen sagen?')).toHaveValue(/0171/);
       await look(page, 'bewerten-fehler');
       await reply(page, 'Blieb es beim vereinbarten Preis?', 'ja');
