@@ -115,6 +115,8 @@ export const ownReviewTexts = {
   takenDown: 'Wir haben diese Bewertung aus dem Netz genommen.',
   reason: 'Grund',
   facts: 'Begründung',
+  body: 'Text',
+  name: 'Name',
   object: {
     heading: 'Widersprechen',
     text: 'Halten Sie das für falsch, schreiben Sie uns, warum. Ein Mensch prüft die Entscheidung innerhalb von 14 Tagen.',

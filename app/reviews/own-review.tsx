@@ -37,8 +37,8 @@ export function OwnReviewFacts({ review }: { review: OwnReview }) {
           ...reviewQuestions.map(
             (question) => [reviewQuestionTexts[question].short, reviewReplyLabels[review[question]]] as const,
           ),
-          ['Text', body],
-          ['Name', firstName ? publicReviewTexts.signed(firstName, district) : publicReviewTexts.unnamed],
+          [texts.body, body],
+          [texts.name, firstName ? publicReviewTexts.signed(firstName, district) : publicReviewTexts.unnamed],
           [publicReviewTexts.answer(firm), answer],
         ]}
       />
