@@ -75,7 +75,7 @@ export default function HowWeCheckPage({ loaderData: { reviews, number } }: Rout
                   <th scope="col" className="py-2 pr-4 font-normal">
                     {takedown.columns.reason}
                   </th>
-                  <th scope="col" className="py-2 text-right font-normal">
+                  <th scope="col" className="py-2 text-right font-normal whitespace-nowrap">
                     {takedown.columns.number}
                   </th>
                 </tr>
