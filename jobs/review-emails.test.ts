@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashToken } from '../domain/access/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../domain/access/make-link.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
+import { hashToken } from '../domain/magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../domain/magic-links/make-link.server.ts';
 import { reportWorkDone } from '../domain/orders/guarantee.server.ts';
 import { reportOrder } from '../domain/orders/report-order.server.ts';
 import { decideReview, objectToTakedown, reportReview } from '../domain/reviews/notices.server.ts';

@@ -12,9 +12,9 @@ import {
   sql,
 } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
-import { isMailboxProven } from '../access/make-link.server.ts';
 import { cleanLine, cleanText, lengthOf } from '../form-rules.ts';
+import { countFailure, hashToken, refuseAfterFailures } from '../magic-links/find-link.server.ts';
+import { isMailboxProven } from '../magic-links/make-link.server.ts';
 import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { MASKED, maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';

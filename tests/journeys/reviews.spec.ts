@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firmUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { firmUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { makeReviewLink } from '../../domain/reviews/write-review.server.ts';
 import { storePortal } from '../support/customer-portal-states.ts';
 import { expect, test } from '../support/journey.ts';
